@@ -25,9 +25,13 @@ const SHOP = {
     cityId: ref('城市', 'tour/town'),
     status: { type: 'enum', title: '状态', options: { open: '营业', shut: '停业' } },
     grade: { type: 'integer', title: '等级' },
+    cost: { type: 'integer', title: '成本', permission: { view: 'delete' } },
+    price: { type: 'integer', title: '售价', minimum: { field: 'cost' } },
   },
-  form: ['name', 'cityId', 'status', 'grade'],
+  form: ['name', 'cityId', 'status', 'grade', 'cost', 'price'],
 };
+/** The same records as those of the towns. */
+const MINE = { title: '我的城市', permission: 'tour-mine', resource: { of: 'tour/town' }, form: ['name'] };
 const VISIT = {
   title: '巡店',
   permission: 'tour-visit',
@@ -68,7 +72,7 @@ const id: Record<string, string> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-cascading-'));
   await mkdir(join(folder, 'tour'));
-  const files = { _group: { title: '巡店' }, town: TOWN, shop: SHOP, visit: VISIT };
+  const files = { _group: { title: '巡店' }, town: TOWN, mine: MINE, shop: SHOP, visit: VISIT };
   for (const [name, content] of Object.entries(files))
     await writeFile(join(folder, `tour/${name}.json`), JSON.stringify(content));
   server = await startTestServer({ screensDir: folder });
@@ -195,6 +199,39 @@ test('a row refers to what exists and its operator may see, and what a row refer
   expect(await edited({ id: visit, stops: [{ cityId: town }] })).toMatchObject(
     refused('stops', '行程第 1 行：城市所选的记录不存在'),
   );
+});
+
+test('it is not deleted through another screen of the same records either', async () => {
+  const town = await added('town', { name: '中山' });
+  await added('visit', { name: '在中山', cityId: town });
+  const { body } = await server.admin.delete('/tour/mine/delete', { id: town });
+  expect(body.message).toBe('该记录正被“巡店”的“城市”引用，不能删除');
+});
+
+test('a record does not come back from the bin with a row that points to nothing', async () => {
+  const town = await added('town', { name: '东莞' });
+  const visit = await added('visit', { name: '旧', stops: [{ cityId: id.广州 }, { cityId: town }] });
+  for (const [path, one] of [
+    ['visit', visit],
+    ['town', town],
+  ] as const)
+    expect((await server.admin.delete(`/tour/${path}/delete`, { id: one })).body.success).toBe(true);
+  const putBack = async (path: string, one: string) =>
+    (await server.admin.put(`/tour/${path}/putBack`, { ids: [one] })).body;
+  expect(await putBack('visit', visit)).toMatchObject(
+    refused('stops', '行程第 2 行：城市所指的“城市”记录已删除，请先还原它'),
+  );
+  expect((await putBack('town', town)).success).toBe(true);
+  expect((await putBack('visit', visit)).success).toBe(true);
+});
+
+test('a refused limit does not say what a field is that the caller may not see', async () => {
+  const shop = await added('shop', { name: '番禺店', cityId: id.广州, cost: 77, price: 90 });
+  const clerk = await operatorWith(server, 'tour-pricer', ['tour-shop:list', 'tour-shop:edit']);
+  const priced = async (client: Client) =>
+    (await client.put('/tour/shop/edit', { id: shop, price: 1 })).body.message;
+  expect(await priced(clerk)).toBe('售价不能小于成本');
+  expect(await priced(server.admin)).toBe('售价不能小于成本（77）');
 });
 
 test('of several those that were there stay when others come', async () => {

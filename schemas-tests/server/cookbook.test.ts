@@ -214,8 +214,10 @@ test('many to many: counted and found from both sides, never deleted while in us
     { songId: duet, times: 2 },
     { songId: duet, times: 3 },
   ];
-  await added(admin, '/live/songList', { name: '晚间', items });
+  const evening = await added(admin, '/live/songList', { name: '晚间', items });
   expect((await rowsOf(admin, '/live/songList', { count: '2' }))[0]).toMatchObject({ count: 2, plays: 5 });
+  expect((await remove('/live/song', duet)).success).toBe(false);
+  expect((await remove('/live/songList', evening)).success).toBe(true);
   expect((await remove('/live/song', duet)).success).toBe(true);
 });
 

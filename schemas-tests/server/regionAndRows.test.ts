@@ -8,6 +8,7 @@ import { list, queryById } from '../../src/server/resource/list/read';
 import { plan } from '../../src/server/resource/plan/plan';
 import { cellReaderFor } from '../../src/server/resource/transfer/importValue';
 import { add } from '../../src/server/resource/write/add';
+import { edit } from '../../src/server/resource/write/edit';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const SCREEN = {
@@ -20,7 +21,10 @@ const SCREEN = {
     tiers: {
       type: 'rows',
       title: '档位',
-      fields: { count: { type: 'integer', title: '数量', required: true, minimum: 1 } },
+      fields: {
+        count: { type: 'integer', title: '数量', required: true, minimum: 1 },
+        gift: { type: 'integer', title: '赠送', minimum: 0, when: { count: { gte: 2 } } },
+      },
     },
   },
   table: { columns: ['name'], search: ['place', 'covers'], sort: ['name'] },
@@ -83,11 +87,26 @@ test('answers carry the names of places', async () => {
 
 test('rows are judged field by field, and keep what the file declares', async () => {
   const id = await add(services, planFor('add'), { name: 'f', tiers: [{ count: '3', junk: 1 }] });
-  expect((await queryById(services, planFor('list'), id)).tiers).toEqual([{ count: 3 }]);
+  expect((await queryById(services, planFor('list'), id)).tiers).toEqual([{ count: 3, gift: null }]);
   const wrong = add(services, planFor('add'), { name: 'g', tiers: [{ count: 1 }, { count: null }] });
   await expect(wrong).rejects.toMatchObject({
     details: { errors: [{ field: 'tiers', message: '档位第 2 行：数量不能为空' }] },
   });
+});
+
+test('what its own row hides is stored null there, however it was sent', async () => {
+  const tiers = [
+    { count: 1, gift: -5 },
+    { count: 2, gift: 4 },
+  ];
+  const id = await add(services, planFor('add'), { name: 'h', tiers });
+  const stored = async () => (await queryById(services, planFor('list'), id)).tiers;
+  expect(await stored()).toEqual([
+    { count: 1, gift: null },
+    { count: 2, gift: 4 },
+  ]);
+  await edit(services, planFor('edit'), { id, tiers: [{ count: 1, gift: 7 }] });
+  expect(await stored()).toEqual([{ count: 1, gift: null }]);
 });
 
 test('a spreadsheet names places as an export does', async () => {

@@ -56,6 +56,8 @@ export interface ConditionContext {
   user: { id: string; name: string; depart: string | null; departs: string[]; roles: string[] };
   /** Whether `id` is `ancestor` or below it in the tree to which the field refers. Absent in the browser. */
   isUnder?: (field: string, id: string, ancestor: string) => boolean;
+  /** Whether a refusal may say what a field is, beside its title. Absent: of each. */
+  mayName?: (field: string) => boolean;
   /** The value of a field that is elsewhere, for this record; undefined: it is not known. Absent: the record has it under its name. */
   elsewhere?: (field: string, record: Readonly<Record<string, unknown>>) => unknown;
 }

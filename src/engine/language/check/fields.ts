@@ -218,6 +218,9 @@ function checkPermission(permission: Words | undefined, path: Path, screen: Scre
     .map(([word, verb]) => screen.parsed.error([...path, word], messages.unknownVerb(String(verb), known)));
 }
 
+/** A row has no right, no key and no column of its own. */
+const WITHOUT_EFFECT_IN_ROWS = ['permission', 'unique', 'rising', 'formerly'] as const;
+
 /** Fields of rows look at each other, not at those of the record. */
 function checkInner(
   fields: Record<string, Words> | undefined,
@@ -232,6 +235,9 @@ function checkInner(
     ...(field.isSensitive || field.raw.writeOnly === true || field.sheet.isSealed
       ? [screen.parsed.error([...path, field.name], messages.hiddenInRows(field.name), 'key')]
       : []),
+    ...WITHOUT_EFFECT_IN_ROWS.filter((word) => field.raw[word] !== undefined).map((word) =>
+      screen.parsed.error([...path, field.name, word], messages.refusedInRows(word, field.name), 'key'),
+    ),
     ...checkField(field, [...path, field.name], inside, world),
   ]);
 }

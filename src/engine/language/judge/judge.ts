@@ -172,22 +172,28 @@ function limitError(
   if (lowest !== null && isBelow(field, value, lowest))
     return texts.belowLimit(
       isTime(field) ? texts.before : texts.lessThan,
-      limitText(field, field.minimum, lowest),
+      limitText(field, field.minimum, lowest, context),
     );
   const earliest = limitOf(field.since, record, context);
   if (earliest !== null && isBelow(field, value, earliest))
-    return texts.beforeSince(limitText(field, field.since, earliest));
+    return texts.beforeSince(limitText(field, field.since, earliest, context));
   const highest = limitOf(field.maximum, record, context);
   if (highest !== null && isBelow(field, highest, value))
     return texts.belowLimit(
       isTime(field) ? texts.after : texts.greaterThan,
-      limitText(field, field.maximum, highest),
+      limitText(field, field.maximum, highest, context),
     );
   return null;
 }
 
-/** ` ¥5.00`, or by its name where another field gives it: `最高金额（¥5.00）`. */
-function limitText(field: Field, limit: Limit | null, value: unknown): string {
+/** ` ¥5.00`, or by its name where another field gives it: `最高金额（¥5.00）`, by the name alone where that one is hidden. */
+function limitText(
+  field: Field,
+  limit: Limit | null,
+  value: unknown,
+  { mayName = () => true }: ConditionContext,
+): string {
+  if (limit?.title !== undefined && 'field' in limit && !mayName(limit.field)) return limit.title;
   const text = valueText(field, value);
   return limit?.title === undefined ? ` ${text}` : `${limit.title}${signs.bracketed(text)}`;
 }

@@ -56,7 +56,7 @@ async function assertVisibleRecords(
   answers: RecordData,
 ): Promise<void> {
   const own = ask.filter(
-    ({ isOwn, field }) => isOwn && (sheetOf(field).coded === 'records' || field.words.fields !== undefined),
+    ({ isOwn, field }) => isOwn && (sheetOf(field).coded !== undefined || field.words.fields !== undefined),
   );
   const fields = Object.fromEntries(own.map(({ field }) => [field.name, field]));
   await checkReferences(

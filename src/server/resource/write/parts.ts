@@ -4,6 +4,7 @@ import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
 import { type Plan, planWithoutRight } from '../plan/plan';
+import { isSameTable } from './checks/unreferenced';
 
 /** Records of another screen that are part of one record (`language.md` §2). */
 export interface Parts {
@@ -41,16 +42,17 @@ export async function partsOf(
 }
 
 function partScreens(
-  { screens }: Pick<Services, 'screens'>,
+  services: Pick<Services, 'screens'>,
   whole: Screen,
 ): { other: Screen; column: string }[] {
-  return screens
+  const isHere = isSameTable(services, whole);
+  return services.screens
     .all()
     .flatMap((other) =>
       !other.resource || other.resource.of !== null
         ? []
         : Object.values(other.fields).flatMap(({ words, column, targets }) =>
-            words.part && column && targets.some((target) => target.screen === whole.id)
+            words.part && column && targets.some((target) => isHere(target.screen))
               ? [{ other, column }]
               : [],
           ),

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { type Field, fieldNamed, isEmpty, isId, type RecordData, sheetOf } from '../../../engine/pure';
+import {
+  type Field,
+  fieldNamed,
+  isEmpty,
+  isId,
+  type RecordData,
+  type Screen,
+  sheetOf,
+} from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -132,7 +140,7 @@ function named(plan: Plan, field: Field, record: RecordData): string {
   return `${one(field.name)}${combinedWith.length > 0 ? `（与${combinedWith.join('、')}一起）` : ''}`;
 }
 
-/** While it lay in the bin, what it refers to may have been deleted: a record does not point to nothing. */
+/** While it lay in the bin, what it refers to may have been deleted: neither a record nor a row of it points to nothing. */
 async function assertTargetsExist(
   services: Pick<Services, 'screens'>,
   tx: Db,
@@ -141,16 +149,36 @@ async function assertTargetsExist(
 ): Promise<void> {
   for (const field of Object.values(plan.screen.fields)) {
     if (!field.column || isEmpty(record[field.name])) continue;
-    const target = field.targets.find((one) => isTarget(field, one, record));
-    const screen = target && services.screens.get(target.screen);
-    if (!screen?.resource) continue;
-    const ids = [...new Set([record[field.name]].flat().map(String))];
-    const living =
-      screen.resource.delete === 'soft' || screen.resource.isOwned ? sql`and delete_time is null` : sql``;
-    const found = await sql<{ count: string }>`
-      select count(*) as count from ${sql.raw(quoted(screen.resource.table))}
-      where "id" = any(${ids}::bigint[]) ${living}`.execute(tx);
-    if (Number(found.rows[0]?.count) < ids.length)
-      refuse([{ field: field.name, message: `${field.title}所指的“${screen.title}”记录已删除，请先还原它` }]);
+    const refuseFor = (message: string) => refuse([{ field: field.name, message }]);
+    const gone = await goneTarget(services, tx, field, record);
+    if (gone) refuseFor(`${field.title}所指的“${gone.title}”记录已删除，请先还原它`);
+    for (const inner of Object.values(field.words.fields ?? {}))
+      for (const [place, row] of (record[field.name] as RecordData[]).entries()) {
+        const goneOfRow = await goneTarget(services, tx, inner, row);
+        if (goneOfRow)
+          refuseFor(
+            `${field.title}第 ${place + 1} 行：${inner.title}所指的“${goneOfRow.title}”记录已删除，请先还原它`,
+          );
+      }
   }
+}
+
+/** The screen of which a field names a record that is not there any more; null: all are there. */
+async function goneTarget(
+  services: Pick<Services, 'screens'>,
+  tx: Db,
+  field: Field,
+  record: RecordData,
+): Promise<Screen | null> {
+  if (isEmpty(record[field.name])) return null;
+  const target = field.targets.find((one) => isTarget(field, one, record));
+  const screen = target && services.screens.get(target.screen);
+  if (!screen?.resource) return null;
+  const ids = [...new Set([record[field.name]].flat().map(String))];
+  const living =
+    screen.resource.delete === 'soft' || screen.resource.isOwned ? sql`and delete_time is null` : sql``;
+  const found = await sql<{ count: string }>`
+    select count(*) as count from ${sql.raw(quoted(screen.resource.table))}
+    where "id" = any(${ids}::bigint[]) ${living}`.execute(tx);
+  return Number(found.rows[0]?.count) < ids.length ? screen : null;
 }

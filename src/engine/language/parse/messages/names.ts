@@ -251,6 +251,8 @@ export const nameMessages = {
       : format(texts.conditionOfMasked(quoted.field(field))),
   underInButton: (field: string) => format(texts.conditionOfTree(quoted.field(field), bare.word('under'))),
   hiddenInRows: (name: string) => format(texts.rowsReveal(quoted.field(name))),
+  refusedInRows: (word: string, name: string) =>
+    format(texts.rowsRefuse(bare.word(word), quoted.field(name))),
   patternInSlashes: (pattern: string) => format(texts.patternHasSlashes(quoted.name(pattern))),
   patternBroken: (pattern: string) => format(texts.patternInvalid(quoted.name(pattern))),
   patternBacktracks: (pattern: string) => format(texts.patternLooks(quoted.name(pattern))),

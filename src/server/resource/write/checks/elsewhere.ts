@@ -37,7 +37,12 @@ export async function judgingContext(
   plan: Plan,
   records: readonly RecordData[],
 ): Promise<ConditionContext> {
-  const context = conditionContext(plan.caller);
+  const named = new Set(plan.readable.filter(({ isSensitive }) => !isSensitive).map(({ name }) => name));
+  const isHidden = (name: string) => Object.hasOwn(plan.screen.fields, name) && !named.has(name);
+  const context: ConditionContext = {
+    ...conditionContext(plan.caller),
+    mayName: (name) => !isHidden(name),
+  };
   const names = elsewhereNamesIn(plan.screen);
   if (names.length === 0) return context;
   const read = new Map<string, Values>();

@@ -16,9 +16,10 @@ export async function assertUnreferenced(
   { id, isForGood }: { id: string; isForGood: boolean },
 ): Promise<void> {
   const views = await viewsIn(tx);
+  const isHere = isSameTable(services, screen);
   const refers = (field: Field) =>
     (isForGood || sheetOf(field).coded !== 'operators') &&
-    field.targets.some((target) => target.screen === screen.id);
+    field.targets.some((target) => isHere(target.screen));
   for (const other of services.screens.all()) {
     if (!other.resource || other.resource.of !== null || views.has(other.resource.table)) continue;
     const { table } = other.resource;
@@ -39,6 +40,15 @@ export async function assertUnreferenced(
       }
     }
   }
+}
+
+/** Whether another screen shows the same records: this one by `of`, that one, or both. */
+export function isSameTable(
+  { screens }: Pick<Services, 'screens'>,
+  { id, resource }: Screen,
+): (other: string) => boolean {
+  return (other) =>
+    other === id || (resource !== null && screens.get(other)?.resource?.table === resource.table);
 }
 
 async function viewsIn(tx: Db): Promise<ReadonlySet<string>> {

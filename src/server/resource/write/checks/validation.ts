@@ -35,17 +35,32 @@ export function coerceWritable(fields: Field[], body: RecordData): RecordData {
 }
 
 /**
- * The merged record with what its formulas give. Fields whose `when` fails on it are stored null; a settings screen keeps them
- * (`language.md` §3).
+ * The merged record with what its formulas give. Fields whose `when` fails on it are stored null, in rows as well; a settings screen
+ * keeps its own (`language.md` §3).
  */
 export function withoutHidden(screen: Screen, merged: RecordData, context: ConditionContext): RecordData {
-  const record = withFormulas(screen, merged, context);
+  const record = withFormulas(screen, withoutHiddenInRows(screen, merged, context), context);
   if (screen.kind === 'form' || screen.form === null) return record;
   const isHere = shownIn(screen, record, context);
   const hidden = storedFields(screen).filter((field) => field.formula === null && !isHere(field));
   if (hidden.length === 0) return record;
   const emptied = Object.fromEntries(hidden.map((field) => [field.name, null]));
   return withFormulas(screen, { ...record, ...emptied }, context);
+}
+
+/** A field of rows looks at its own row. */
+function withoutHiddenInRows(screen: Screen, record: RecordData, context: ConditionContext): RecordData {
+  const emptied = storedFields(screen).flatMap(({ name, words }) => {
+    const conditional = Object.values(words.fields ?? {}).filter((inner) => inner.when !== null);
+    const rows = record[name];
+    if (conditional.length === 0 || !Array.isArray(rows)) return [];
+    const withoutThem = (row: RecordData) => {
+      const hidden = conditional.filter((inner) => !isShown(inner, row, context));
+      return { ...row, ...Object.fromEntries(hidden.map((inner) => [inner.name, null])) };
+    };
+    return [[name, rows.map(withoutThem)] as const];
+  });
+  return emptied.length === 0 ? record : { ...record, ...Object.fromEntries(emptied) };
 }
 
 /** Whether a field takes part in a record: where the form has it, there, else by its own `when`. */

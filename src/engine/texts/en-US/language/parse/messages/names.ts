@@ -108,6 +108,8 @@ export const conditionOfTree = (field: Piece, word: Piece) =>
   pieces`conditions of actions cannot use ${word} with field ${field}: the browser does not have the whole tree`;
 export const rowsReveal = (field: Piece) =>
   pieces`rows cannot have field ${field}: sensitive and write-only values cannot be masked there`;
+export const rowsRefuse = (word: Piece, field: Piece) =>
+  pieces`field ${field} of rows cannot have ${word}: it does nothing there`;
 export const patternHasSlashes = (name: Piece) =>
   pieces`${name}: remove the / at both ends; this is the expression itself and always matches the whole value`;
 export const patternInvalid = (name: Piece) => pieces`${name} is no valid regular expression`;

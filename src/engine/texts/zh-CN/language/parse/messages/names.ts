@@ -99,6 +99,8 @@ export const conditionOfMasked = (field: Piece) =>
 export const conditionOfTree = (field: Piece, word: Piece) =>
   pieces`按钮的条件不能对字段 ${field} 用 ${word}：浏览器里没有整棵树`;
 export const rowsReveal = (field: Piece) => pieces`子表里不能有字段 ${field}：敏感或只写的值在子表里遮不住`;
+export const rowsRefuse = (word: Piece, field: Piece) =>
+  pieces`子表里的字段 ${field} 不能有 ${word}：那里不起作用`;
 export const patternHasSlashes = (name: Piece) =>
   pieces`${name} 请去掉首尾的 /：这里直接写正则表达式，总是匹配整个值`;
 export const patternInvalid = (name: Piece) => pieces`${name} 不是有效的正则表达式`;

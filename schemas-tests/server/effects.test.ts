@@ -12,7 +12,14 @@ const NOTE = {
   title: '便签',
   resource: { path: '/probe/note', table: 'probe_note' },
   fields: {
-    text: { type: 'text', title: '文字', required: true, maxLength: 5, unique: true },
+    text: {
+      type: 'text',
+      title: '文字',
+      required: true,
+      maxLength: 5,
+      unique: true,
+      readOnly: { text: '勿动' },
+    },
     state: { type: 'enum', title: '状态', default: 'open', options: { open: '开', shut: '关' } },
     hidden: { type: 'text', title: '内部' },
     about: { type: 'ref', title: '反馈', to: 'probe/feedback' },
@@ -174,6 +181,11 @@ describe('records of another screen', () => {
     expect((await press(server.admin, 'note', { id: long })).body).toMatchObject({
       success: false,
       message: '文字不能超过 5 个字',
+    });
+    const fixed = await feedback('动一动', { noteId: await added('/probe/note', { text: '勿动' }) });
+    expect((await press(server.admin, 'note', { id: fixed })).body).toMatchObject({
+      success: false,
+      message: '这条记录的文字不能修改',
     });
     await server.admin.put('/probe/note/edit', { id: note, state: 'shut' });
     expect((await press(server.admin, 'note', { id })).body).toMatchObject({ message: '该记录已被他人处理' });

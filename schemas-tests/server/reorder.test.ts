@@ -11,7 +11,7 @@ const SLIDE = {
   fields: {
     name: { type: 'text', title: '名称', required: true },
     isLocked: { type: 'switch', title: '锁定', default: false },
-    sortNo: { type: 'integer', title: '排序', default: 0, maximum: 100 },
+    sortNo: { type: 'integer', title: '排序', default: 0, maximum: 100, readOnly: { name: '固定' } },
   },
   table: { columns: ['name', 'isLocked', 'sortNo'], sort: ['sortNo'], drag: 'sortNo' },
   form: ['name', 'isLocked', 'sortNo'],
@@ -74,6 +74,11 @@ test('one row that may not be edited, or breaks a limit, or is not there refuses
   expect((await reorder([top, same])).body).toMatchObject({
     success: false,
     message: '排序不能大于 100',
+  });
+  const fixed = await add('固定', 14);
+  expect((await reorder([fixed, a])).body).toMatchObject({
+    success: false,
+    message: '这条记录的排序不能修改',
   });
   expect((await reorder([b, a, '999'])).body).toMatchObject({ success: false, message: '未找到对应实体' });
   expect(await numbers([a, b])).toEqual([11, 12]);

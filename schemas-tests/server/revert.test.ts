@@ -19,9 +19,10 @@ const SHOP = {
     near: { type: 'ref', title: '邻店', to: 'probe/shop' },
     state: { type: 'enum', title: '状态', options: { open: '营业', shut: '歇业' }, default: 'open' },
     sold: { type: 'integer', title: '销量' },
+    shelves: { type: 'rows', title: '货架', fields: { photo: { type: 'image', title: '照片' } } },
   },
   table: { columns: ['name', 'rent', 'score', 'phone', 'state', 'sold'] },
-  form: ['name', 'rent', 'score', 'phone', 'logo', 'near'],
+  form: ['name', 'rent', 'score', 'phone', 'logo', 'near', 'shelves'],
   actions: {
     edit: { when: { state: 'open' }, ask: ['reason'] },
     shut: { title: '歇业', set: { state: 'shut' } },
@@ -166,6 +167,13 @@ test('a picture that was cleared away meanwhile stays as it is', async () => {
     left: object[];
   };
   expect(left).toEqual([{ field: 'logo', title: '标志', message: '当时的文件已经清理' }]);
+  const rows = await made({ shelves: [{ photo: 'temp/gone.png' }] });
+  await edited(rows, { shelves: [] });
+  const before = (await oldest(rows)).id;
+  const { body } = await server.admin.get(call('reversion'), { id: rows, entry: before });
+  expect(body.result).toMatchObject({
+    left: [{ field: 'shelves', title: '货架', message: '当时的文件已经清理' }],
+  });
   const unrelated = await made({});
   expect((await revert(server.admin, { id: unrelated, entry })).message).toBe(
     '这条操作历史没有留下可比较的版本',

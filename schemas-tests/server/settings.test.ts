@@ -37,6 +37,17 @@ test('there is one record with the defaults of the file, and there stays one', a
   expect(rows.rows).toHaveLength(1);
 });
 
+test('what is hidden stays as it is: nobody judges it', async () => {
+  const hidden = async () =>
+    (await sql<object>`select alipay_app_id, alipay_seller_id from pay_config`.execute(server.services.db))
+      .rows;
+  const before = await hidden();
+  expect(await edit({ alipayEnabled: false, alipayAppId: '9', minAmount: 200 })).toMatchObject({
+    success: true,
+  });
+  expect(await hidden()).toEqual(before);
+});
+
 test('what the verb asks is demanded by the server, and kept', async () => {
   const { version } = await read();
   const refused = await edit({ minAmount: 300, reason: '' });

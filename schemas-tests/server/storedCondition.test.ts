@@ -31,6 +31,13 @@ const PLAN = {
   },
   table: { columns: ['name', 'audience'] },
   form: ['name', 'audience'],
+  actions: {
+    widen: {
+      title: '扩大',
+      ask: { more: { type: 'condition', title: '再发给谁', of: 'probe/person' } },
+      set: { name: '扩大的' },
+    },
+  },
 };
 
 let server: TestServer;
@@ -86,7 +93,12 @@ test.each([
 });
 
 test('no condition can use what is withheld from its author', async () => {
-  const operator = await operatorWith(server, 'narrowed', ['plan:list', 'plan:add', 'person:list']);
+  const operator = await operatorWith(server, 'narrowed', [
+    'plan:list',
+    'plan:add',
+    'plan:widen',
+    'person:list',
+  ]);
   await server.services.db
     .updateTable('sys_role_permission')
     .set({ column_rights: JSON.stringify({ level: 'hidden', name: 'readonly' }) })
@@ -97,7 +109,12 @@ test('no condition can use what is withheld from its author', async () => {
   expect((await savePlan({ any: [{ name: '甲' }, { level: { gt: 5 } }] })).body.message).toBe(
     '发给谁里有您看不到的字段：等级',
   );
-  expect((await savePlan({ name: '甲' })).body.success).toBe(true);
+  const saved = (await savePlan({ name: '甲' })).body;
+  expect(saved.success).toBe(true);
+  const { id } = saved.result as { id: string };
+  const widen = async (more: object) => (await operator.post('/probe/plan/action/widen', { id, more })).body;
+  expect((await widen({ level: { gt: 5 } })).message).toBe('再发给谁里有您看不到的字段：等级');
+  expect((await widen({ name: '乙' })).success).toBe(true);
 });
 
 test('its codes show in words, in a history and in a file', async () => {

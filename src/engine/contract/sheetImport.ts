@@ -1,4 +1,4 @@
-import type { Change, ShownOnce } from './record';
+import type { Change, RecordData, ShownOnce } from './record';
 
 /** `update` and `both` find the record of a row by the key. */
 export type ImportMode = 'add' | 'update' | 'both';
@@ -20,6 +20,8 @@ export interface ImportAsk {
   skipsBad: boolean;
   /** By line: which version of its record the trial found, null where it found none. A row that differs by now is refused. */
   seen?: Record<string, number | null>;
+  /** Answers to what adding and editing ask, the same for every row; a trial does without. */
+  answers?: RecordData;
 }
 
 /** A spreadsheet before it is imported: its heads, its first rows, and what they could fill. */

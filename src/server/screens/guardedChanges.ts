@@ -199,13 +199,13 @@ function changesOf<Part extends object>(
 
 /** A field may be removed; one that is new is judged by what it opens. */
 function judgeFields(change: Change<Screen['fields']>): GuardedChange[] {
-  const { former, draft, columns, path } = change;
+  const { former, draft, after, columns, path } = change;
   return Object.entries(draft).flatMap(([name, field]) => {
     const at = [...path, name];
     const known = Object.hasOwn(former, name) ? former[name] : undefined;
     if (known)
       return changesOf(FIELD, { ...change, path: at, former: known, draft: field }, `字段 ${name} 的`);
-    return openingReasons(field, columns).map((what) => ({
+    return openingReasons(field, after, columns).map((what) => ({
       path: at,
       what: `新字段 ${name} ${what}`,
       opens: true,

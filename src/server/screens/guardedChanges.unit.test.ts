@@ -260,6 +260,28 @@ test('a new field opens nothing that there is, or it is guarded', () => {
   expect(added({ type: 'rows', words: { fields: {} } })).toEqual(['新字段 remark 用到别处的记录']);
 });
 
+test('a new field that is judged by what is guarded finds that out', () => {
+  const added = (more: object) => {
+    const before = structuredClone(gift);
+    field(before, 'price').permission = { view: 'cost', edit: null };
+    const after = structuredClone(before);
+    after.fields.remark = { ...field(after, 'name'), name: 'remark', column: 'remark', ...more };
+    return guardedChanges(before, after, new Set()).map(({ what }) => what);
+  };
+  const isCheap = { field: 'price', comparability: 'number', isMultiple: false, op: 'lt' };
+  for (const more of [
+    { maximum: { field: 'price' } },
+    { default: { field: 'price' } },
+    { when: { ...isCheap, operand: { literal: 9 } } },
+    { fixedWhen: { not: { ...isCheap, operand: { literal: 9 } } } },
+  ])
+    expect(added(more), JSON.stringify(more)).toEqual(['新字段 remark 用到受保护的字段']);
+  expect(added({ maximum: { field: 'name' } })).toEqual([]);
+  expect(added({ when: { ...isCheap, field: 'userId.level', operand: { literal: 9 } } })).toEqual([
+    '新字段 remark 用到别处的记录',
+  ]);
+});
+
 test('a field that was not writable is not made so by its place', () => {
   const placed = whats((draft) => {
     for (const group of draft.form?.groups ?? []) group.when = { any: [] };

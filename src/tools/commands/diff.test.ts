@@ -136,6 +136,7 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
     [
       'goods/gift.json  [数据] [权限] 页面的数据表由 gift 改为 present',
       'goods/gift.json  [数据] 页面的删除方式由 soft 改为 hard',
+      'goods/luxury.json  [数据] 页面的删除方式由 soft 改为 hard',
     ],
   ],
 ])('%s', async (_, change, sentences) => {

@@ -40,7 +40,7 @@ export async function edited(store: MemoryStore, shown: Screen, sent: RecordData
     ({ fixedWhen }) => !(fixedWhen && isMet(fixedWhen, before, context)),
   );
   const typed = accepted([...fields, ...savedBy(verb?.ask ?? [])], sent);
-  const after = withoutHidden(store, screen, { ...before, ...typed });
+  const after = withoutHidden(store, screen, { ...before, ...typed }, before);
   const changed = Object.keys(after).filter((name) => !isSameValue(before[name], after[name]));
   judge(store, screen, after, new Set([...Object.keys(typed), ...changed]));
   change(store, screen, { operation: 'edit', title: verb?.title ?? '', before, after, reason: sent.reason });
@@ -189,17 +189,23 @@ function startOf(store: MemoryStore, { fields }: Screen, typed: RecordData): Rec
   );
 }
 
-/** The record with its formulas; fields whose `when` fails on it are empty. Settings keep them. */
-function withoutHidden({ context }: MemoryStore, screen: Screen, typed: RecordData): RecordData {
+/** The record with its formulas; fields whose `when` fails on it are empty. Those of settings stay as they were. */
+function withoutHidden(
+  { context }: MemoryStore,
+  screen: Screen,
+  typed: RecordData,
+  before: RecordData | null = null,
+): RecordData {
   const record = withFormulas(screen, typed, context);
   const { form, fields, kind } = screen;
-  if (form === null || kind === 'form') return record;
+  if (form === null) return record;
   const placed = new Set(form.groups.flatMap((group) => group.fields.map(({ field }) => field)));
   const shown = new Set(shownFields(form, fields, record, context));
   const hidden = Object.values(fields).filter((field) =>
     placed.has(field.name) ? !shown.has(field) : !isShown(field, record, context),
   );
-  const emptied = Object.fromEntries(hidden.map(({ name }) => [name, null]));
+  const former = kind === 'form' ? before : null;
+  const emptied = Object.fromEntries(hidden.map(({ name }) => [name, former?.[name] ?? null]));
   return withFormulas(screen, { ...record, ...emptied }, context);
 }
 

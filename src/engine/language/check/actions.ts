@@ -30,7 +30,10 @@ export const checkActions: Check = (screen, world) => [
   ...Object.entries(screen.raw.actions ?? {}).flatMap(([name, definition]) =>
     definition === false
       ? []
-      : [...checkVerb(name, screen), ...checkAction(name, definition, ['actions', name], screen, world)],
+      : [
+          ...checkVerb(name, screen, world),
+          ...checkAction(name, definition, ['actions', name], screen, world),
+        ],
   ),
   ...Object.entries(screen.raw.hooks ?? {}).flatMap(([word, effect]) =>
     checkEffect(effect, { kind: 'hook' }, ['hooks', word], screen, world),
@@ -38,12 +41,15 @@ export const checkActions: Check = (screen, world) => [
 ];
 
 /** A verb of the language that the rest of the file leaves no room for (`language.md` §3). */
-function checkVerb(name: string, screen: ScreenFacts): ScreenError[] {
+function checkVerb(name: string, screen: ScreenFacts, world: World): ScreenError[] {
   if (!BUILT_IN.has(name)) return [];
   const { form, table, resource } = screen.raw;
   const report = (sentence: Sentence) => [screen.parsed.error(['actions', name], sentence, 'key')];
   if (screen.kind === 'form') return name === 'edit' ? [] : report(messages.verbOfSettings(name));
-  if (name === 'delete') return resource?.delete === false ? report(messages.deleteSwitchedOff()) : [];
+  if (name === 'delete') {
+    const deletion = resource?.delete ?? world.screens.get(String(resource?.of))?.raw.resource?.delete;
+    return deletion === false ? report(messages.deleteSwitchedOff()) : [];
+  }
   if (name === 'export' || form !== undefined) return [];
   if (name !== 'edit') return report(messages.verbWithoutForm(name, ['form']));
   return table?.inline === undefined ? report(messages.verbWithoutForm(name, ['form', 'inline'])) : [];

@@ -218,8 +218,8 @@ function checkPermission(permission: Words | undefined, path: Path, screen: Scre
     .map(([word, verb]) => screen.parsed.error([...path, word], messages.unknownVerb(String(verb), known)));
 }
 
-/** A row has no right, no key and no column of its own. */
-const WITHOUT_EFFECT_IN_ROWS = ['permission', 'unique', 'rising', 'formerly'] as const;
+/** A row has no right, no key and no column of its own, and cannot be told from the one that it was. */
+const WITHOUT_EFFECT_IN_ROWS = ['permission', 'unique', 'rising', 'formerly', 'readOnly'] as const;
 
 /** Fields of rows look at each other, not at those of the record. */
 function checkInner(

@@ -280,6 +280,9 @@ function checkBase(id: string, screen: ScreenFacts, world: World): ScreenError[]
   const resource = world.screens.get(id)?.raw.resource;
   if (world.screens.has(id) && !resource) return [screen.parsed.error(path, messages.ofNothing(id))];
   if (resource?.of) return [screen.parsed.error(path, messages.ofAnother(id, String(resource.of)))];
+  const deletion = screen.raw.resource?.delete ?? false;
+  if (resource && deletion !== false && deletion !== (resource.delete ?? 'soft'))
+    return [screen.parsed.error(['resource', 'delete'], messages.ofDeletedOtherwise(id), 'key')];
   return unknownScreen(screen, world, id, path);
 }
 

@@ -125,8 +125,7 @@ function labelOf(fields: Record<string, Field>): string {
 function normaliseResource(id: string, raw: ScreenDefinition, base: UnlinkedScreen | null): Resource | null {
   const definition = raw.resource;
   if (!definition) return null;
-  // a table of the migrations has no bin unless its screen says so; neither have screens that show its records
-  const byDefault = base?.resource && !base.resource.isOwned ? base.resource.delete : 'soft';
+  const byDefault = base?.resource ? base.resource.delete : 'soft';
   const common = {
     of: definition.of ?? null,
     where: null,

@@ -13,7 +13,8 @@ export const set = anywhere(async (context) => {
   const { services, tx, parameters } = context;
   const target = targetOf(context, 'edit');
   const values = takenValues(context, target, 'edit');
-  await editInside(services, tx, target, { ...values, id: String(parameters.id) });
+  const body = { ...values, id: String(parameters.id) };
+  await editInside(services, tx, target, body, { refusesFixed: true });
   return undefined;
 });
 

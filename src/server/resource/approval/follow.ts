@@ -11,7 +11,7 @@ import {
   waitsFor,
 } from './dueStep';
 import type { ApprovalServices } from './services';
-import { aloneOf, becomeDue, keyOf, reasonOf } from './turn';
+import { aloneOf, becomeDue, firstDue, keyOf, reasonOf } from './turn';
 
 /** Another screen of the same table may call a column otherwise. */
 type SeenBy = (screen: Screen, record: RecordData) => RecordData;
@@ -44,8 +44,14 @@ export async function openingsOf(
     if (action.approval.applicant === null) continue;
     const now = seen(screen, after);
     if (!waitsFor(approved, now) || (before !== null && waitsFor(approved, seen(screen, before)))) continue;
-    const decided = { applicantId: applicantOf(approved, now, plan.caller.id), agreements: [] };
-    openings.push({ approved, due: await dueStep(tx, approved, now, decided, 0) });
+    const applicantId = applicantOf(approved, now, plan.caller.id);
+    if (screen.id === plan.screen.id) {
+      openings.push({ approved, due: await dueStep(tx, approved, now, { applicantId, agreements: [] }, 0) });
+      continue;
+    }
+    // a save by another view does not perform the action: it waits for a press, of somebody else where there is one to agree
+    const due = await firstDue(tx, approved, now, applicantId);
+    if (due !== null) openings.push({ approved, due });
   }
   return openings;
 }
@@ -100,7 +106,7 @@ export async function followApprovals(
     if (isOwn && saved.byAction === approved.action.name) continue;
     if (opening) {
       const performed = await open(services, tx, approved, { due: opening.due, record, by: plan.caller.id });
-      if (performed && isOwn)
+      if (performed)
         follow = { perform: approved.action, emptied: [], title: `${approved.action.title}（无需审批）` };
       continue;
     }

@@ -62,8 +62,8 @@ export function stepDue({ action }: ApprovedAction, { step: place, reason }: App
   return { index, step: steps[index] as DueStep['step'], reason };
 }
 
-/** A record that waits without a case was stored past the screen: what waits for somebody's word gets it. */
-async function firstDue(
+/** A record that was not stored by the screen of the action: what waits for somebody's word gets it. */
+export async function firstDue(
   tx: Db,
   approved: ApprovedAction,
   record: RecordData,

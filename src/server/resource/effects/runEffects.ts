@@ -1,8 +1,9 @@
-import { type Action, type RecordData, sheetOf } from '../../../engine/pure';
+import type { Action, RecordData } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { ActionAnswer, NextStep, Trigger } from '../../domain/contract';
 import type { Plan } from '../plan/plan';
+import { assertKnownHosts } from '../write/checks/fileHosts';
 import { checkReferences } from '../write/checks/references';
 
 /**
@@ -27,7 +28,7 @@ export async function runEffects(
     ...plan.screen.fields,
     ...Object.fromEntries(action.ask.map(({ field }) => [field.name, field])),
   };
-  await assertVisibleRecords(services, tx, plan, action, { ...rows[0], ...answers });
+  await assertOwnAnswers(services, tx, plan, action, { ...rows[0], ...answers });
   for (const { effect, parameters } of action.run) {
     const effectAnswer: ActionAnswer<RecordData> | undefined = await services.domain.action(effect)({
       tx,
@@ -47,23 +48,20 @@ export async function runEffects(
   return { answer, changes };
 }
 
-/** A record that a question of the action's own chose, also in rows, is one that the caller may see: no effect asks for it again. */
-async function assertVisibleRecords(
-  services: Pick<Services, 'screens' | 'jobs'>,
+/**
+ * Answers to the action's own questions, in rows as well, name records and fields that the caller may see, and files of known hosts:
+ * no effect asks for it again.
+ */
+async function assertOwnAnswers(
+  services: Pick<Services, 'screens' | 'jobs' | 'environment'>,
   tx: Db,
   plan: Plan,
   { ask }: Pick<Action, 'ask'>,
   answers: RecordData,
 ): Promise<void> {
-  const own = ask.filter(
-    ({ isOwn, field }) => isOwn && (sheetOf(field).coded !== undefined || field.words.fields !== undefined),
-  );
+  const own = ask.filter(({ isOwn }) => isOwn);
   const fields = Object.fromEntries(own.map(({ field }) => [field.name, field]));
-  await checkReferences(
-    services,
-    tx,
-    { ...plan, screen: { ...plan.screen, fields } },
-    answers,
-    Object.keys(fields),
-  );
+  const names = Object.keys(fields);
+  await checkReferences(services, tx, { ...plan, screen: { ...plan.screen, fields } }, answers, names);
+  assertKnownHosts(services.environment.fileHosts, fields, answers, names);
 }

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
-import { type Condition, columnOf, isEmpty, isId, type RecordData, RequestError } from '../../../engine/pure';
-import type { DomainServices } from '../../app/services';
+import {
+  type Condition,
+  columnOf,
+  type Field,
+  isEmpty,
+  isId,
+  type RecordData,
+  RequestError,
+} from '../../../engine/pure';
+import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
 import type { Parameters } from '../plan/filters';
 import { listRequest, selectRows, whereOf } from '../plan/listSql';
-import type { Plan } from '../plan/plan';
+import { type Plan, planWithoutRight } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { present } from './read';
 
@@ -33,27 +41,40 @@ export async function listTree(services: DomainServices, plan: Plan, parameters:
 }
 
 /**
- * A node's place about to be written: never under itself or what is under it, and not deeper than the file allows. One tree is
- * moved by one transaction at a time, or two moves could close a circle.
+ * A record's place about to be written, in every tree that shows its table, whichever screen writes: never under itself or what is
+ * under it, and not deeper than the file allows. `names`: what is written; null: all.
  */
 export async function assertTreePlace(
+  { screens }: Pick<Services, 'screens'>,
   tx: Db,
   plan: Plan,
-  id: string | null,
-  after: RecordData,
+  { id, after, names }: { id: string | null; after: RecordData; names: readonly string[] | null },
 ): Promise<void> {
-  const { tree } = plan.screen;
-  if (tree === null) return;
-  const parent = parentOf(plan);
+  for (const screen of screens.all()) {
+    if (screen.tree === null || screen.resource?.table !== plan.table) continue;
+    const tree = screen.id === plan.screen.id ? plan : planWithoutRight(screen, plan.caller);
+    const { column } = parentOf(tree);
+    const own = Object.values(plan.screen.fields).find((field) => field.column === column);
+    if (own !== undefined && (names === null || names.includes(own.name)))
+      await assertPlaceIn(tx, tree, screen.tree.depth, { id, parent: own, target: after[own.name] });
+  }
+}
+
+/** One tree is moved by one transaction at a time, or two moves could close a circle. */
+async function assertPlaceIn(
+  tx: Db,
+  plan: Plan,
+  depth: number | null,
+  { id, parent, target }: { id: string | null; parent: Field; target: unknown },
+): Promise<void> {
   const column = sql.raw(quoted(columnOf(parent)));
   const table = sql.raw(quoted(plan.table));
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${plan.table}`}, 0))`.execute(tx);
-  const target = after[parent.name];
   const above = isEmpty(target) ? [] : await idsAbove(tx, plan, [String(target)]);
   const refuse = (message: string) =>
     new RequestError(message, { errors: [{ field: parent.name, message }] });
   if (id !== null && above.includes(id)) throw refuse(`${parent.title}不能是自己或自己的下级`);
-  if (tree.depth === null) return;
+  if (depth === null) return;
   const below =
     id === null
       ? 1
@@ -67,7 +88,7 @@ export async function assertTreePlace(
               ) select max(height) as height from down`.execute(tx)
           ).rows[0]?.height,
         );
-  if (above.length + below > tree.depth) throw refuse(`最多 ${tree.depth} 级，放在这里就超过了`);
+  if (above.length + below > depth) throw refuse(`最多 ${depth} 级，放在这里就超过了`);
 }
 
 async function hitsAndAbove(

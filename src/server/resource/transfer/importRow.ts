@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import {
-  acceptValue,
   errorCode,
   type Field,
   isEmpty,
@@ -13,12 +12,12 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { OneTimeSecret } from '../../domain/contract';
 import { errorAnswer } from '../../http/errorHandler';
-import { refuse } from '../../http/refuse';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { isMaskSentBack } from '../plan/wire';
 import { addInside } from '../write/add';
-import { CHANGED, editLocked, isFixed } from '../write/edit';
+import type { Prompts } from '../write/answers';
+import { CHANGED, editLocked } from '../write/edit';
 import type { Duplicates } from './importDuplicates';
 import type { SheetRow } from './importSheet';
 import type { ReadCell } from './importValue';
@@ -138,19 +137,28 @@ export async function storeRow(
 
 async function addRow(
   tx: Db,
-  { line, body }: ReadRow,
+  { line, body: cells }: ReadRow,
   { services, plan, mapping, duplicates, isTrial, secrets }: Importing,
 ): Promise<RowOutcome> {
   // the trial found a record, which somebody deleted or renamed since
   if (typeof mapping.seen.get(line) === 'number') throw new RequestError(CHANGED);
-  const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
-  const id = await addInside(services, tx, plan, filled, {
+  const filled = Object.fromEntries(Object.entries(cells).filter(([, value]) => !isEmpty(value)));
+  const asks = isTrial ? [] : (plan.screen.verbs.add?.ask ?? []);
+  const body = { ...answersTo(asks, mapping.answers), ...filled };
+  const id = await addInside(services, tx, plan, body, {
     operation: 'import',
     title: titleOf(plan),
+    asks,
     untold: duplicates.untold,
     showOnce: isTrial ? undefined : (one) => void secrets.push(one),
   });
   return { kind: 'added', id };
+}
+
+/** What its operator answered once for all rows; a trial asks nothing yet. */
+function answersTo(asks: Prompts, answers: RecordData): RecordData {
+  const names = asks.map(({ field }) => field.name).filter((name) => name in answers);
+  return Object.fromEntries(names.map((name) => [name, answers[name]]));
 }
 
 const titleOf = ({ screen }: Plan) => screen.verbs.import?.title ?? '导入';
@@ -158,9 +166,9 @@ const titleOf = ({ screen }: Plan) => screen.verbs.import?.title ?? '导入';
 /** An edit of the locked record, under its own right, conditions and data rules. */
 async function updateRow(
   tx: Db,
-  { line, body, key: values }: ReadRow,
+  { line, body: cells, key: values }: ReadRow,
   id: string,
-  { services, plan, mapping, duplicates, editable }: Importing,
+  { services, plan, mapping, duplicates, editable, isTrial }: Importing,
 ): Promise<RowOutcome> {
   const key = mapping.key as ImportKey;
   const before = await lockOne(tx, plan, id, conditionContext(plan.caller));
@@ -168,11 +176,13 @@ async function updateRow(
   const isFound = key.fields.every((field, index) => isSameValue(before[field.name], values?.[index]));
   const seen = mapping.seen.get(line);
   if (!isFound || (seen !== undefined && seen !== versionOf(before))) throw new RequestError(CHANGED);
-  const sent = Object.fromEntries(Object.entries(body).filter(([name]) => editable.has(name)));
-  assertNoneFixed(plan, before, sent);
+  const sent = Object.fromEntries(Object.entries(cells).filter(([name]) => editable.has(name)));
   const cause = { title: titleOf(plan), because: `按“${key.field.title}”更新` };
   const { untold } = duplicates;
-  const stored = await editLocked(services, tx, plan, { before, body: sent, cause, untold });
+  const asks = isTrial ? [] : (plan.screen.verbs.edit?.ask ?? []);
+  const body = { ...answersTo(asks, mapping.answers), ...sent };
+  const policy = { cause, untold, asks, refusesFixed: true };
+  const stored = await editLocked(services, tx, plan, { before, body }, policy);
   const update = { before, stored, sent };
   return { kind: isVisiblyChanged(plan, update) ? 'updated' : 'unchanged', id, update };
 }
@@ -180,19 +190,6 @@ async function updateRow(
 /** 0 where records have none: then nobody can say whether one changed. */
 export function versionOf(record: RecordData): number {
   return Number(record.version ?? 0);
-}
-
-/** A form shows such a field and takes no value; a sheet learns that its value would be lost. */
-function assertNoneFixed(plan: Plan, before: RecordData, sent: RecordData): void {
-  const context = conditionContext(plan.caller);
-  const fixed = plan.readable.filter(
-    (field) =>
-      field.name in sent &&
-      !field.isSensitive &&
-      isFixed(field, before, context) &&
-      !isSameValue(before[field.name], acceptValue(field, sent[field.name])),
-  );
-  refuse(fixed.map((field) => ({ field: field.name, message: `这条记录的${field.title}不能修改` })));
 }
 
 /**

@@ -65,6 +65,7 @@ function recognised(plan: Plan, lines: readonly SheetLine[]): Mapping {
     clears: false,
     skipsBad: false,
     seen: new Map(),
+    answers: {},
   };
 }
 

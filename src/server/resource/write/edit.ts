@@ -1,9 +1,12 @@
 import {
+  acceptValue,
   type ConditionContext,
   changedFormulas,
   type Field,
+  type FieldError,
   isEmpty,
   isMet,
+  isSameValue,
   type RecordData,
   RequestError,
   type Screen,
@@ -12,14 +15,22 @@ import {
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import type { Plan } from '../plan/plan';
+import { refuse } from '../../http/refuse';
+import { mayEdit, type Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { isMaskSentBack, masked } from '../plan/wire';
-import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
+import {
+  loggedAnswers,
+  type Prompts,
+  readAnswers,
+  savedAnswers,
+  shownAnswers,
+  validateAnswers,
+} from './answers';
 import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertPrecondition } from './checks/precondition';
 import { coerceWritable, validate, withoutHidden, writableFields } from './checks/validation';
-import { storeRecord } from './store';
+import { type StorePolicy, storeRecord } from './store';
 
 export const CHANGED = '该记录已被他人修改，请刷新后再试';
 
@@ -34,35 +45,44 @@ export interface EditCause {
   because: string;
 }
 
+interface EditPolicy extends Pick<StorePolicy, 'untold'> {
+  cause?: EditCause | null;
+  /** What is asked instead of what the verb asks. */
+  asks?: Prompts;
+  /** A form shows a field that is fixed for this record and takes no value; whoever sends one without a form learns that it would be lost. */
+  refusesFixed?: boolean;
+}
+
 /** Edits one record in the caller's transaction. */
 export async function editInside(
   services: DomainServices,
   tx: Db,
   plan: Plan,
   body: RecordData,
-  cause: EditCause | null = null,
+  policy: EditPolicy = {},
 ): Promise<void> {
   const before = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
-  await editLocked(services, tx, plan, { before, body, cause });
+  await editLocked(services, tx, plan, { before, body }, policy);
 }
 
-/** Edits a record that is locked already; answers it as it is stored. `untold`: as in `StorePolicy`. */
+/** Edits a record that is locked already; answers it as it is stored. */
 export async function editLocked(
   services: DomainServices,
   tx: Db,
   plan: Plan,
+  { before, body }: { before: RecordData; body: RecordData },
   {
-    before,
-    body,
     cause = null,
+    asks: prompts = plan.screen.verbs.edit?.ask ?? [],
+    refusesFixed = false,
     untold,
-  }: { before: RecordData; body: RecordData; cause?: EditCause | null; untold?: ReadonlySet<string> },
+  }: EditPolicy = {},
 ): Promise<RecordData> {
   const context = await judgingContext(services, tx, plan, [before, { ...before, ...body, id: before.id }]);
-  const prompts = plan.screen.verbs.edit?.ask ?? [];
   assertVersion(plan, before, body.version);
   await assertSeesWhen(services, tx, plan, plan.screen.verbs.edit?.when ?? null, before);
   assertPrecondition(plan.screen.verbs.edit?.when ?? null, before, context);
+  if (refusesFixed) assertNoneFixed(plan, before, withoutAnswers(body, prompts), context);
   const writable = writableFields(plan, 'edit').filter(
     (field) => !isFixed(field, before, context) && isChange(field, before, body),
   );
@@ -71,11 +91,12 @@ export async function editLocked(
   const typed = { ...before, ...input };
   const shown = shownAnswers(prompts, provided, { before: typed, after: { ...typed, ...provided } }, context);
   const answers = savedAnswers(prompts, shown);
-  const after = withoutHidden(plan.screen, { ...typed, ...answers }, context);
+  const after = withoutHidden(plan.screen, { ...typed, ...answers }, context, before);
   const appeared = newlyShown(plan.screen, before, after, context);
   const follows = [...appeared, ...changedFormulas(plan.screen, before, after)];
   validate(plan.screen, after, new Set([...Object.keys({ ...input, ...answers }), ...follows]), context);
-  validateAnswers(prompts, shown, { before: after, after }, context);
+  const judged = { ...unanswered(plan, prompts, { after, body }), ...shown };
+  validateAnswers(prompts, judged, { before: after, after }, context);
   const actionTitle = cause?.title ?? plan.screen.verbs.edit?.title ?? '编辑';
   return storeRecord(
     services,
@@ -90,6 +111,19 @@ export async function editLocked(
   );
 }
 
+/** A field of the record that is asked, not sent and empty: no answer, if one is required. */
+function unanswered(
+  { screen, caller }: Plan,
+  prompts: Prompts,
+  { after, body }: { after: RecordData; body: RecordData },
+): RecordData {
+  const absent = prompts.filter(
+    ({ field, isOwn }) =>
+      !isOwn && !(field.name in body) && isEmpty(after[field.name]) && mayEdit(screen, caller, field),
+  );
+  return Object.fromEntries(absent.map(({ field }) => [field.name, null]));
+}
+
 function withCause(logged: ReturnType<typeof loggedAnswers>, cause: EditCause | null) {
   if (cause === null) return logged;
   return { ...logged, reason: [cause.because, logged.reason].filter(Boolean).join('：') };
@@ -98,6 +132,27 @@ function withCause(logged: ReturnType<typeof loggedAnswers>, cause: EditCause | 
 /** For this record, as stored, the form shows the field and accepts no value. */
 export function isFixed({ fixedWhen }: Field, before: RecordData, context: ConditionContext): boolean {
   return fixedWhen !== null && isMet(fixedWhen, before, context);
+}
+
+export function fixedError({ name, title }: Field): FieldError {
+  return { field: name, message: `这条记录的${title}不能修改` };
+}
+
+/** An answer is saved even if its field is read-only. */
+function withoutAnswers(body: RecordData, prompts: Prompts): RecordData {
+  const names = new Set(prompts.map(({ field }) => field.name));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+}
+
+function assertNoneFixed(plan: Plan, before: RecordData, body: RecordData, context: ConditionContext): void {
+  const fixed = plan.readable.filter(
+    (field) =>
+      field.name in body &&
+      !field.isSensitive &&
+      isFixed(field, before, context) &&
+      !isSameValue(before[field.name], acceptValue(field, body[field.name])),
+  );
+  refuse(fixed.map(fixedError));
 }
 
 /** A masked value sent back unchanged, or a secret left empty, is no change. */

@@ -52,7 +52,7 @@ async function putWholeBack(
   await assertUniqueValues(services, tx, plan, record);
   await assertTargetsExist(services, tx, plan, record);
   await live(tx, plan, id);
-  await assertTreePlace(tx, plan, id, record);
+  await assertTreePlace(services, tx, plan, { id, after: record, names: null });
   await checkRising(tx, plan, record, Object.keys(plan.screen.fields));
   const log = { operation: 'restore' as const, actionTitle };
   await storeRecord(services, tx, plan, { before: record, after: record }, { scope: 'caller', log });

@@ -15,6 +15,7 @@ import { lockRows } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
 import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertPrecondition } from './checks/precondition';
+import { fixedError, isFixed } from './edit';
 import { storeRecord } from './store';
 
 /**
@@ -41,8 +42,9 @@ export async function reorder(services: DomainServices, plan: Plan, body: Record
     }
     for (const [index, before] of ordered.entries()) {
       if (before[field.name] === numbers[index]) continue;
+      if (isFixed(field, before, judging)) refuse([fixedError(field)]);
       const after = { ...before, [field.name]: numbers[index] };
-      refuse(judgeRecord([field], after, new Set([field.name]), context));
+      refuse(judgeRecord([field], after, new Set([field.name]), judging));
       const log = { operation: 'edit' as const, actionTitle: '调整顺序', ...answers };
       await storeRecord(services, tx, plan, { before, after }, { scope: 'caller', log });
     }

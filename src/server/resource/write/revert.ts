@@ -67,7 +67,7 @@ export async function revert(services: DomainServices, plan: Plan, body: RecordD
       tx,
       plan,
       { ...promptAnswers, ...values, id, version: body.version },
-      { title: '恢复版本', because: fromVersion(head) },
+      { cause: { title: '恢复版本', because: fromVersion(head) } },
     );
   });
 }

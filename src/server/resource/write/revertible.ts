@@ -76,9 +76,14 @@ async function missingFiles(db: Db, fields: Field[], then: RecordData): Promise<
   return new Set(rows.map(({ path }) => path));
 }
 
-/** Own files of the field; those on other hosts are not kept here. */
+/** Own files of the field, in its rows as well; those on other hosts are not kept here. */
 function pathsIn(field: Field, record: RecordData): string[] {
   const value = record[field.name];
+  if (field.words.fields !== undefined) {
+    const inner = Object.values(field.words.fields);
+    const rows: RecordData[] = Array.isArray(value) ? value : [];
+    return rows.flatMap((row) => inner.flatMap((one) => pathsIn(one, row)));
+  }
   if (sheetOf(field).words.accept === undefined || isEmpty(value)) return [];
   return [value]
     .flat()

@@ -147,8 +147,8 @@ async function assertStorable(
 ): Promise<void> {
   await checkReferences(services, tx, plan, after, names, scope === 'domain' ? 'living' : 'visible', before);
   assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
-  if (before === null || names.includes(plan.screen.tree?.parent ?? ''))
-    await assertTreePlace(tx, plan, before && String(before.id), after);
+  const place = { id: before && String(before.id), after, names: before && names };
+  await assertTreePlace(services, tx, plan, place);
   if (scope === 'caller' && (before === null || names.length > 0)) await assertWillBeInScope(tx, plan, after);
   assertTypedAgain(plan.screen, { before, names });
   if (scope !== 'domain') await assertOwnFiles(tx, plan, { before, record: after, names });

@@ -177,6 +177,14 @@ export const senseMessages = {
 
   // across files
   ofItself: () => format(texts.ofItself(phrase('resource.of', texts.recordsOfOther))),
+  ofDeletedOtherwise: (base: string) =>
+    format(
+      texts.ofDeletesDiffer(
+        phrase('resource.delete', texts.onDeletion),
+        quoted.screen(base),
+        phrase(texts.orDeleteFalse, texts.orNoDeletion),
+      ),
+    ),
   ofAnother: (id: string, base: string) =>
     format(
       texts.ofBorrowed(

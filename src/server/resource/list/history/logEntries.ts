@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type HistoryEntry, isEmpty, type RecordData, sheetOf } from '../../../../engine/pure';
 import type { Services } from '../../../app/services';
-import type { Plan } from '../../plan/plan';
+import { mayView, type Plan } from '../../plan/plan';
 import { screenTitle } from '../screenTitle';
 import { changesIn, comparedFields } from './changes';
 
@@ -91,10 +91,11 @@ export function originOf(row: LogRow): HistoryEntry | null {
 /** Before the id of an entry: the record as that entry found it. */
 export const ORIGIN = 'before:';
 
-/** Answers to questions of an action that are no fields of the record. */
+/** Answers to questions of an action that are no fields of the record, as far as the caller may see them. */
 function answersOf(plan: Plan, row: LogRow): { title: string; text: string }[] {
   const action = Object.values(plan.screen.actions).find(({ title }) => title === row.action_title);
   return (action?.ask ?? [])
     .filter(({ field, isOwn }) => isOwn && field.name !== 'reason' && !isEmpty(row.asked?.[field.name]))
+    .filter(({ field }) => mayView(plan.screen, plan.caller, field))
     .map(({ field }) => ({ title: field.title, text: sheetOf(field).text(row.asked?.[field.name], field) }));
 }

@@ -25,14 +25,15 @@ export function mappable(plan: Plan): Field[] {
 }
 
 /**
- * The keys by which this caller may update records; none without `:edit`, or where an edit asks what no sheet answers. A key is `id`
+ * The keys by which this caller may update records; none without `:edit`, or where an edit asks what depends on
+ * the record, and so cannot be answered once for all rows. A key is `id`
  * or unique, and the caller reads all of it. Nothing sensitive: a sheet would search five thousand values at once.
  */
 export function importKeys(plan: Plan): ImportKey[] {
   const { screen, caller } = plan;
   const { edit } = screen.verbs;
   if (!edit || !hasPermission(screen, caller, 'edit')) return [];
-  if (edit.ask.some(({ field }) => field.isRequired)) return [];
+  if (edit.ask.some(({ field }) => isRequiredOfSome(field))) return [];
   if (!writableFields(plan, 'edit').some(isCell)) return [];
   const isKey = (field: Field) =>
     plan.readable.includes(field) && isCell(field) && !field.isSensitive && !field.isMultiple;
@@ -45,6 +46,10 @@ export function importKeys(plan: Plan): ImportKey[] {
     if ((field.unique === null && !isId) || !isWhole) return [];
     return [{ field, fields, canAdd: isId || fields.every((one) => added.has(one)) }];
   });
+}
+
+function isRequiredOfSome({ isRequired, requiredWhen, when }: Field): boolean {
+  return requiredWhen !== null || (isRequired && when !== null);
 }
 
 function isCell(field: Field): boolean {

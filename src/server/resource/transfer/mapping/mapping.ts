@@ -1,4 +1,11 @@
-import { type Field, type ImportAsk, isRecord, keysOf, RequestError } from '../../../../engine/pure';
+import {
+  type Field,
+  type ImportAsk,
+  isRecord,
+  keysOf,
+  type RecordData,
+  RequestError,
+} from '../../../../engine/pure';
 import { notPermitted } from '../../../access/assertPermitted';
 import { plainJson } from '../../../http/plainJson';
 import type { Plan } from '../../plan/plan';
@@ -12,6 +19,7 @@ export interface Mapping extends Pick<ImportAsk, 'head' | 'mode' | 'clears' | 's
   /** Null while all rows are added. */
   key: ImportKey | null;
   seen: ReadonlyMap<number, number | null>;
+  answers: RecordData;
 }
 
 const MOST_COLUMNS = 500;
@@ -39,7 +47,7 @@ export function mappingOf(plan: Plan, text: string): Mapping {
     throw new RequestError(`按“${key?.field.title}”更新，要有${missing.map(titleOf).join('、')}这一列`);
   if (ask.mode === 'update') assertEditable(plan, filled, key);
   const seen = new Map(Object.entries(ask.seen ?? {}).map(([line, version]) => [Number(line), version]));
-  return { ...ask, columns, fixed, key, seen };
+  return { ...ask, columns, fixed, key, seen, answers: ask.answers ?? {} };
 }
 
 /** A value that no row would take is said before, not lost. */
@@ -65,7 +73,8 @@ function keyOf(plan: Plan, { mode, key }: ImportAsk): ImportKey {
 function askIn(text: string): ImportAsk {
   const raw = plainJson(parsed(text));
   if (!isRecord(raw)) throw new RequestError(MISSHAPEN);
-  const { head, columns, fixed = {}, mode = 'add', key = null, clears = false, skipsBad = false, seen } = raw;
+  const { head, columns, fixed = {}, mode = 'add', key = null, clears = false, skipsBad = false } = raw;
+  const { seen, answers } = raw;
   const isShaped =
     Number.isSafeInteger(head) &&
     Array.isArray(columns) &&
@@ -75,12 +84,13 @@ function askIn(text: string): ImportAsk {
     Object.values(fixed).every((value) => typeof value === 'string' && value.length <= LONGEST_TEXT) &&
     MODES.includes(mode) &&
     (key === null || typeof key === 'string') &&
+    (answers === undefined || isRecord(answers)) &&
     (seen === undefined || (isRecord(seen) && Object.values(seen).every(isVersion)));
   if (!isShaped) throw new RequestError(MISSHAPEN);
   return {
-    ...({ head, columns, fixed, mode, key, seen } as Pick<
+    ...({ head, columns, fixed, mode, key, seen, answers } as Pick<
       ImportAsk,
-      'head' | 'columns' | 'fixed' | 'mode' | 'key'
+      'head' | 'columns' | 'fixed' | 'mode' | 'key' | 'seen' | 'answers'
     >),
     clears: clears === true,
     skipsBad: skipsBad === true,

@@ -35,16 +35,22 @@ export function coerceWritable(fields: Field[], body: RecordData): RecordData {
 }
 
 /**
- * The merged record with what its formulas give. Fields whose `when` fails on it are stored null, in rows as well; a settings screen
- * keeps its own (`language.md` §3).
+ * The merged record with what its formulas give. Fields whose `when` fails on it are stored null, in rows as well; on a settings
+ * screen they stay as they were, because nothing that is hidden is judged (`language.md` §3).
  */
-export function withoutHidden(screen: Screen, merged: RecordData, context: ConditionContext): RecordData {
+export function withoutHidden(
+  screen: Screen,
+  merged: RecordData,
+  context: ConditionContext,
+  before: RecordData | null = null,
+): RecordData {
   const record = withFormulas(screen, withoutHiddenInRows(screen, merged, context), context);
-  if (screen.kind === 'form' || screen.form === null) return record;
+  if (screen.form === null) return record;
   const isHere = shownIn(screen, record, context);
   const hidden = storedFields(screen).filter((field) => field.formula === null && !isHere(field));
   if (hidden.length === 0) return record;
-  const emptied = Object.fromEntries(hidden.map((field) => [field.name, null]));
+  const former = screen.kind === 'form' ? before : null;
+  const emptied = Object.fromEntries(hidden.map(({ name }) => [name, former?.[name] ?? null]));
   return withFormulas(screen, { ...record, ...emptied }, context);
 }
 

@@ -1,20 +1,25 @@
 import { Button, Modal } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/table/features/transfer/importDialog';
 import type { TransferPort } from '../../../../contract/ports';
+import type { RecordData } from '../../../../contract/record';
+import type { ImportResult } from '../../../../contract/sheetImport';
 import { isFocusNowhere } from '../../../../parts/focus/isFocusNowhere';
 import { useFocusBack } from '../../../../parts/focus/useFocusBack';
+import { lazyComponent } from '../../../../parts/lazyComponent';
 import { thousands } from '../../../../values/number';
 import type { LiveList } from '../../liveList';
 import { FileStep } from './import/FileStep';
 import { MappingStep } from './import/MappingStep';
-import { problemOf } from './import/mapping';
+import { problemOf, promptsOf } from './import/mapping';
 import { pastedSheet } from './import/pasted';
 import { ResultStep } from './import/ResultStep';
 import { TrialStep } from './import/TrialStep';
 import { type Importing, STEPS, type Step, useImport, type Work } from './import/useImport';
 import './transfer.css';
 import './import/import.css';
+
+const PromptDialog = lazyComponent(() => import('../../../form/PromptDialog').then((m) => m.PromptDialog));
 
 interface ImportDialogProps {
   list: LiveList;
@@ -67,7 +72,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
           {work !== null &&
             `${WORKING[work]}${importing.done > 0 ? texts.processed(thousands(importing.done)) : ''}`}
         </div>
-        <Buttons importing={importing} onClose={onClose} />
+        <Buttons {...{ importing, list }} onClose={onClose} />
       </div>
     </Modal>
   );
@@ -126,8 +131,12 @@ function StepBody({ importing, transfer, list }: StepBodyProps) {
   return <MappingStep {...{ preview, ask }} onChange={change} onHead={(head) => void read(file, head)} />;
 }
 
-function Buttons({ importing, onClose }: { importing: Importing; onClose(): void }) {
-  const { state, work, goTo, retry, bring, cancel } = importing;
+interface ButtonsProps extends Pick<StepBodyProps, 'importing' | 'list'> {
+  onClose(): void;
+}
+
+function Buttons({ importing, list, onClose }: ButtonsProps) {
+  const { state, work, goTo, retry, cancel } = importing;
   const { step, preview, ask, trial } = state;
   const problem = preview && ask ? problemOf(preview, ask) : null;
   const isBusy = work !== null;
@@ -165,15 +174,56 @@ function Buttons({ importing, onClose }: { importing: Importing; onClose(): void
         </Button>
       )}
       {step === 'trial' && ask !== null && trial !== null && (
-        <Button
-          type="primary"
-          loading={work === 'importing'}
-          disabled={isBusy || trial.added + trial.updated === 0 || (trial.rejected > 0 && !ask.skipsBad)}
-          onClick={bring}
-        >
-          {texts.importRecords(thousands(trial.added + trial.updated))}
-        </Button>
+        <BringButton
+          {...{ importing, list, trial }}
+          isDisabled={isBusy || trial.added + trial.updated === 0 || (trial.rejected > 0 && !ask.skipsBad)}
+        />
       )}
     </div>
   );
 }
+
+interface BringButtonProps extends Pick<StepBodyProps, 'importing' | 'list'> {
+  trial: ImportResult;
+  isDisabled: boolean;
+}
+
+/** Asks first what adding and editing ask: the answers are for every record. */
+function BringButton({
+  importing: { work, bring },
+  list: { compiled, ports },
+  trial,
+  isDisabled,
+}: BringButtonProps) {
+  const { screen } = compiled;
+  const [isOpen, setOpen] = useState(false);
+  const verb = screen.verbs.import;
+  const ask = promptsOf(screen, trial);
+  return (
+    <>
+      <Button
+        type="primary"
+        loading={work === 'importing'}
+        disabled={isDisabled}
+        onClick={() => (ask.length > 0 ? setOpen(true) : void bring({}))}
+      >
+        {texts.importRecords(thousands(trial.added + trial.updated))}
+      </Button>
+      {isOpen && verb && (
+        <PromptDialog
+          definition={{ ...verb, ask, confirm: null }}
+          screen={screen}
+          records={NO_RECORDS}
+          note={texts.answersForAll}
+          // a page that is loaded again has no file any more
+          ports={{ ...ports, drafts: undefined }}
+          step={{ do: 'import' }}
+          onSubmit={async (answers) => void bring(answers)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const NO_RECORDS: readonly RecordData[] = [];

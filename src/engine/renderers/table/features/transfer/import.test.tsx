@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type as typeInto } from '../../../../../testing/mount';
 import { RequestError } from '../../../../contract/errors';
 import type { TransferPort } from '../../../../contract/ports';
 import type { Task } from '../../../../contract/record';
@@ -67,8 +68,8 @@ type Bring = TransferPort['bring'];
 const bringing = (trial: ImportResult, result: ImportResult = DONE) =>
   vi.fn<Bring>(async (_screen, _file, { isTrial }) => (isTrial ? trial : result));
 
-async function open(more: Partial<TransferPort> = {}, lacking: string[] = []) {
-  const { screens, errors } = readScreens([{ file: 'audit/word.json', text: JSON.stringify(WORDS) }], null);
+async function open(more: Partial<TransferPort> = {}, lacking: string[] = [], words: object = WORDS) {
+  const { screens, errors } = readScreens([{ file: 'audit/word.json', text: JSON.stringify(words) }], null);
   expect(errors).toEqual([]);
   const list = listOf([]);
   const transfer = {
@@ -93,8 +94,8 @@ async function choose(name: string) {
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
-async function upTo(step: '对应列' | '检查', more: Partial<TransferPort> = {}) {
-  const opened = await open(more);
+async function upTo(step: '对应列' | '检查', more: Partial<TransferPort> = {}, words: object = WORDS) {
+  const opened = await open(more, [], words);
   await screen.click('导入');
   await dialogShows('下载模板');
   await choose('词.xlsx');
@@ -132,6 +133,24 @@ test('a file is read, its columns are mapped, it is tried, and then imported; th
   expect(asks.map(({ isTrial }) => isTrial)).toEqual([true, false]);
   expect(asks[1]).toMatchObject({ head: 1, columns: ['word', null], mode: 'add', key: null });
   await until(() => list.mock.calls.length > before);
+});
+
+test('what adding and editing ask of the rows is asked once, and sent with the import', async () => {
+  const note = { type: 'text', title: '来源', required: true };
+  const actions = { import: {}, add: { ask: { source: note } }, edit: { ask: ['reason'] } };
+  const bring = bringing({ ...GOOD, added: 0, unchanged: 2, updated: 1 });
+  await upTo('检查', { bring }, { ...WORDS, actions });
+  await screen.click('导入1条', dialog()!);
+  const questions = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)!;
+  await until(() => questions().textContent?.includes('以下内容用于这次导入的每一条记录'));
+  expect(questions().textContent).toContain('原因');
+  expect(questions().textContent).not.toContain('来源');
+  expect(bring).toHaveBeenCalledTimes(1);
+  await typeInto(questions().querySelector('input, textarea')!, '调整');
+  await screen.click('导入', questions());
+  await until(() => current() === '结果');
+  const [trial, run] = bring.mock.calls.map(([, , ask]) => ask);
+  expect([trial?.answers, run?.answers]).toEqual([undefined, { reason: '调整' }]);
 });
 
 test('a sheet that was imported before is tried at once: one press imports it', async () => {

@@ -1,5 +1,6 @@
 import * as texts from '#texts/renderers/table/features/transfer/import';
 import * as signs from '#texts/signs';
+import type { Screen, Verb } from '../../../../../contract/screen';
 import type {
   ImportAsk,
   ImportField,
@@ -101,6 +102,16 @@ export function problemOf(preview: ImportPreview, ask: ImportAsk): string | null
   if (key === undefined) return texts.chooseKeyField;
   const absent = key.fields.filter((name) => !ask.columns.includes(name));
   return absent.length > 0 ? texts.keyNeeds(key.title, titles(absent)) : null;
+}
+
+/** What adding and editing ask of the records that a trial found, each once. */
+export function promptsOf({ verbs }: Screen, { added, updated, unchanged }: ImportResult): Verb['ask'] {
+  const prompts = [
+    ...(added > 0 ? (verbs.add?.ask ?? []) : []),
+    ...(updated + unchanged > 0 ? (verbs.edit?.ask ?? []) : []),
+  ];
+  const byName = new Map(prompts.map((prompt) => [prompt.field.name, prompt]));
+  return [...byName.values()];
 }
 
 /** One text a line: what keeps it out. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { TransferPort } from '../../../../../contract/ports';
-import type { Task } from '../../../../../contract/record';
+import type { RecordData, Task } from '../../../../../contract/record';
 import type { ImportAsk, ImportPreview, ImportResult } from '../../../../../contract/sheetImport';
 import { errorText } from '../../../../../parts/actions/notifyError';
 import { showOnce } from '../../../../../parts/showOnce';
@@ -81,12 +81,12 @@ export function useImport(list: LiveList, transfer: TransferPort) {
         await tryOut(isCurrent, next);
       }
     });
-  const bring = () =>
+  const bring = (answers: RecordData) =>
     attempt('importing', async () => {
       const { file, ask, trial } = state;
       if (file === null || ask === null) return;
       const seen = trial?.seen;
-      const result = await transfer.bring(screen, file, { ...ask, seen, isTrial: false }, follow());
+      const result = await transfer.bring(screen, file, { ...ask, seen, answers, isTrial: false }, follow());
       const isBlocked = result.imported === 0 && result.rejected > 0;
       setState((before) => ({
         ...before,
@@ -103,6 +103,7 @@ export function useImport(list: LiveList, transfer: TransferPort) {
     errorMessage,
     read,
     retry: () => attempt('trying', (isCurrent) => tryOut(isCurrent, state)),
+    /** With answers for every record. */
     bring,
     /** Of an import that runs: nothing of it stays. */
     cancel: () => abort.current?.abort(new Error('the operator cancelled the import')),

@@ -123,6 +123,10 @@ export const spanNeedsOver = (choice: Piece, word: Piece) =>
   pieces`grouping by ${choice} needs ${word} to say which time`;
 export const cannotGroup = (field: Piece, type: Piece, spans: Piece) =>
   pieces`field ${field} (${type}) cannot group; it must be an option, dictionary, reference or switch, or ${spans}`;
+export const orDeleteFalse = ', or false';
+export const orNoDeletion = ', or “cannot be deleted”';
+export const ofDeletesDiffer = (phrase: Piece, base: Piece, otherwise: Piece) =>
+  pieces`${phrase} must be that of ${base}${otherwise}`;
 export const ofItself = (phrase: Piece) => pieces`${phrase} cannot be this page`;
 export const recordsOfOther = '“records of another page”';
 export const ofBorrowed = (screen: Piece, base: Piece, phrase: Piece) =>

@@ -121,6 +121,10 @@ export const spanNeedsOver = (choice: Piece, word: Piece) =>
   pieces`按 ${choice} 分组需要用 ${word} 说明是哪个时间`;
 export const cannotGroup = (field: Piece, type: Piece, spans: Piece) =>
   pieces`字段 ${field}（${type}）不能用来分组，应当是选项、字典、引用、开关，或 ${spans}`;
+export const orDeleteFalse = '，或写 false';
+export const orNoDeletion = '，或选“不能删”';
+export const ofDeletesDiffer = (phrase: Piece, base: Piece, otherwise: Piece) =>
+  pieces`${phrase} 要与 ${base} 的相同${otherwise}`;
 export const ofItself = (phrase: Piece) => pieces`${phrase} 不能指向本页`;
 export const recordsOfOther = '「显示另一页面的记录」';
 export const ofBorrowed = (screen: Piece, base: Piece, phrase: Piece) =>

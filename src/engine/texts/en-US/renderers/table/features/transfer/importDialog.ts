@@ -15,6 +15,7 @@ export const stopCheck = 'Stop checking';
 export const close = 'Close';
 export const cancel = 'Cancel';
 export const nextCheck = 'Next: check';
+export const answersForAll = 'These answers are for every record of this import.';
 export const importRecords = (count: string) => `Import ${counted(count, 'record')}`;
 export const row = 'Row';
 export const column = 'Column';

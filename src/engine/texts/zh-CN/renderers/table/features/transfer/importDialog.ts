@@ -13,6 +13,7 @@ export const stopCheck = '停止检查';
 export const close = '关闭';
 export const cancel = '取消';
 export const nextCheck = '下一步：检查';
+export const answersForAll = '以下内容用于这次导入的每一条记录。';
 export const importRecords = (count: string) => `导入 ${count} 条`;
 export const row = '行';
 export const column = '列';

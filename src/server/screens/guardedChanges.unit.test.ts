@@ -277,6 +277,12 @@ test('a new field that is judged by what is guarded finds that out', () => {
   ])
     expect(added(more), JSON.stringify(more)).toEqual(['新字段 remark 用到受保护的字段']);
   expect(added({ maximum: { field: 'name' } })).toEqual([]);
+  const isEmpty = { field: 'remark', comparability: 'text', isMultiple: false, op: 'empty' };
+  const own = {
+    permission: { view: 'cost', edit: null },
+    fixedWhen: { ...isEmpty, operand: { literal: false } },
+  };
+  expect(added(own)).toEqual([]);
   expect(added({ when: { ...isCheap, field: 'userId.level', operand: { literal: 9 } } })).toEqual([
     '新字段 remark 用到别处的记录',
   ]);

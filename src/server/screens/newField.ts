@@ -24,7 +24,7 @@ export function openingReasons(
 ): string[] {
   const { column, run, figure, formerly, targets, words } = field;
   const isReference = targets.length > 0 || sheetOf(field).coded === 'operators';
-  const mentioned = mentionedFields({ ...field, targets: [] });
+  const mentioned = mentionedFields({ ...field, targets: [] }).filter((name) => name !== field.name);
   return [
     ...(run !== null || figure !== null || column === null ? ['由程序计算'] : []),
     // what was taken away before may lie there, under the guards it had

@@ -49,7 +49,7 @@ export async function openingsOf(
       openings.push({ approved, due: await dueStep(tx, approved, now, { applicantId, agreements: [] }, 0) });
       continue;
     }
-    // a save by another view does not perform the action: it waits for a press, of somebody else where there is one to agree
+    // a save by another view does not perform the action: the record waits for a press
     const due = await firstDue(tx, approved, now, applicantId);
     if (due !== null) openings.push({ approved, due });
   }

@@ -62,7 +62,7 @@ export function stepDue({ action }: ApprovedAction, { step: place, reason }: App
   return { index, step: steps[index] as DueStep['step'], reason };
 }
 
-/** A record that was not stored by the screen of the action: what waits for somebody's word gets it. */
+/** The first step for a record that another view stored: where no step applies, somebody other than the applicant still agrees. */
 export async function firstDue(
   tx: Db,
   approved: ApprovedAction,

@@ -49,7 +49,7 @@ interface EditPolicy extends Pick<StorePolicy, 'untold'> {
   cause?: EditCause | null;
   /** What is asked instead of what the verb asks. */
   asks?: Prompts;
-  /** A form shows a field that is fixed for this record and takes no value; whoever sends one without a form learns that it would be lost. */
+  /** Refuses a value for a field that is read-only for this record. A form does not show an input for it, so an edit from there drops it. */
   refusesFixed?: boolean;
 }
 

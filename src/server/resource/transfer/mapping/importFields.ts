@@ -25,9 +25,9 @@ export function mappable(plan: Plan): Field[] {
 }
 
 /**
- * The keys by which this caller may update records; none without `:edit`, or where an edit asks what depends on
- * the record, and so cannot be answered once for all rows. A key is `id`
- * or unique, and the caller reads all of it. Nothing sensitive: a sheet would search five thousand values at once.
+ * The keys by which this caller may update records; none without `:edit`, or where only some records require an answer, which nobody
+ * can give once for all rows. A key is `id` or unique, and the caller reads all of it. Nothing sensitive: a sheet would search five
+ * thousand values at once.
  */
 export function importKeys(plan: Plan): ImportKey[] {
   const { screen, caller } = plan;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import dayjs from 'dayjs';
 import { percentile } from './percentile';
 
 /** The calls of one operator in a minute, and the interval of notices. */
@@ -101,6 +102,9 @@ interface Call {
   body?: object;
 }
 
+/** What is loaded ends now, so a fixed day would find more with every day that passes. */
+const daysAgo = (days: number) => dayjs().subtract(days, 'day').format('YYYY-MM-DD');
+
 const LISTS: { path: string; hasTotals: boolean; queries: string[] }[] = [
   {
     path: '/finance/goldOrder',
@@ -109,7 +113,7 @@ const LISTS: { path: string; hasTotals: boolean; queries: string[] }[] = [
       '',
       'status=paid',
       'status=delivered&channel=wechat',
-      'createTime_begin=2026-11-18',
+      `createTime_begin=${daysAgo(2)}`,
       'amount_begin=150000',
     ],
   },
@@ -126,7 +130,7 @@ const LISTS: { path: string; hasTotals: boolean; queries: string[] }[] = [
   {
     path: '/finance/goldRecord',
     hasTotals: true,
-    queries: ['', 'businessType=gift', 'createTime_begin=2026-11-19'],
+    queries: ['', 'businessType=gift', `createTime_begin=${daysAgo(1)}`],
   },
   { path: '/gift/gift', hasTotals: false, queries: ['', 'enabled=true'] },
   { path: '/sys/dict', hasTotals: false, queries: [''] },

@@ -70,13 +70,13 @@ export function figureWindow(): Window {
   return {
     add(reading, times = 1) {
       for (const [name, amount] of Object.entries(reading) as [Figure, number][]) {
-        const known = totals.get(name);
-        const isPeak = FIGURES[name] === 'max';
         const value = FIGURES[name] === 'mean' ? amount * times : amount;
-        totals.set(name, {
-          value: known ? (isPeak ? Math.max(known.value, value) : known.value + value) : value,
-          count: (known?.count ?? 0) + times,
-        });
+        const known = totals.get(name);
+        if (known === undefined) totals.set(name, { value, count: times });
+        else {
+          known.value = FIGURES[name] === 'max' ? Math.max(known.value, value) : known.value + value;
+          known.count += times;
+        }
       }
     },
     figures: () =>

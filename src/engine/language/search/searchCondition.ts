@@ -25,7 +25,11 @@ export function searchCondition(
   parameters: Parameters,
   selectFields: FieldChoice = searchableFields,
 ): Condition {
-  const boxes = [...search.entries(), ...joinedLinks(search, parameters)];
+  const names = Object.keys(parameters);
+  // most boxes of most requests are empty
+  const boxes = [...search.entries(), ...joinedLinks(search, parameters)].filter(([key]) =>
+    names.some((name) => name.startsWith(key)),
+  );
   const parts = boxes.flatMap(([key, fields]): Condition[] => {
     const [field, ...others] = fields;
     const whole = parameters[key]?.trim();

@@ -2,7 +2,7 @@ import { perOwner } from './perOwner';
 import { singleFlight } from './singleFlight';
 
 /** An answer is shared for so many times as long as it took, so that however many ask, little of the machine works on it. */
-const TIMES = 20;
+const TIMES = 60;
 const MOST_MS = 3000;
 /** Answers kept at most, so that memory does not grow with the questions. */
 const MOST_ENTRIES = 500;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection';
 import { currentPosition } from '../../db/replica/position';
 import { fragment, quoted } from '../../db/sqlParts';
 import { recentAnswersFor } from '../../process/sharing/recentAnswers';
-import { whereOf } from '../plan/listSql';
+import { expectedWhereOf, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { type Expectation, expectationOf } from './estimate';
 
@@ -14,10 +14,8 @@ export const MOST_COUNTED = 50_000;
 const CERTAINLY_MORE = 2.5 * MOST_COUNTED;
 /** What counting may cost, in the planner's units: some twenty milliseconds. */
 const CHEAP = 6000;
-/** So few rows are counted whatever it costs. */
+/** So few rows are counted whatever it costs. The count of more is shared for a moment: it costs more than the page. */
 const FEW = 2000;
-/** The count of more rows than this is shared for a moment: it costs more than the page. */
-const SHARED = 10_000;
 
 export interface Counted {
   total: number;
@@ -31,7 +29,7 @@ export interface Counted {
  */
 export type Counting = { isFew: boolean } & (
   | { counted: Counted }
-  | { query: SqlPart[]; isShared: boolean; of(counted: number): Counted }
+  | { query: SqlPart[]; of(counted: number): Counted }
 );
 
 /** How many records a list's filters leave: exact while that is cheap, else estimated and saying so. */
@@ -41,19 +39,18 @@ export async function countingOf(
   filter: Condition,
   context: ConditionContext,
 ): Promise<Counting> {
-  const upToMost: SqlPart[] = [
+  const upToMost = (where: SqlPart[]): SqlPart[] => [
     `select 1 from ${quoted(plan.table)} where `,
-    ...whereOf(plan, filter, context),
+    ...where,
     ` limit ${MOST_COUNTED + 1}`,
   ];
-  const expected = await expectationOf(db, upToMost);
+  const expected = await expectationOf(db, upToMost(expectedWhereOf(plan, filter, context)));
   const guess = Math.round(expected.rows);
   const isFew = expected.rows <= FEW;
   if (isExpensive(expected)) return { isFew, counted: { total: guess, isEstimated: true } };
   return {
     isFew,
-    isShared: expected.rows > SHARED,
-    query: ['select count(*) as total from (', ...upToMost, ') as counted'],
+    query: ['select count(*) as total from (', ...upToMost(whereOf(plan, filter, context)), ') as counted'],
     of: (counted) =>
       counted <= MOST_COUNTED
         ? { total: counted, isEstimated: false }
@@ -66,11 +63,11 @@ const shared = recentAnswersFor<Db, number>();
 /** The number that a query of `countingOf` finds; of many records one that is a moment old, and never older than the caller's own writes. */
 export async function countBy(
   { db, written }: Pick<Services, 'db' | 'written'>,
-  { query, isShared }: { query: SqlPart[]; isShared: boolean },
+  { query, isFew }: { query: SqlPart[]; isFew: boolean },
 ): Promise<number> {
   const work = async () => Number((await fragment<{ total: string }>(query).execute(db)).rows[0]?.total);
   const reading = { place: () => currentPosition(db), work };
-  return isShared ? shared.of(db)(JSON.stringify(query), written ?? null, reading) : work();
+  return isFew ? work() : shared.of(db)(JSON.stringify(query), written ?? null, reading);
 }
 
 /** Few rows are always counted, however dear: finding those of the page costs as much. */

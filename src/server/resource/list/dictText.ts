@@ -40,11 +40,10 @@ export async function withDictTexts(
   records: RecordData[],
 ): Promise<RecordData[]> {
   if (records.length === 0) return records;
-  const coded = fields.filter((field) => sheetOf(field).coded !== undefined);
-  const labels = await Promise.all(coded.map((field) => labelsOf(reader, field, records)));
+  const coded = codedOf.of(fields);
+  const labels = await Promise.all(coded.map(({ field }) => labelsOf(reader, field, records)));
   // written into the records themselves: this runs for every row of every list and export
-  for (const [index, field] of coded.entries()) {
-    const key = dictTextKey(field);
+  for (const [index, { field, key }] of coded.entries()) {
     const label = labels[index] as Labels;
     for (const record of records) record[key] = textOf(record, record[field.name], label);
   }
@@ -53,6 +52,10 @@ export async function withDictTexts(
 
 /** Where a coded field's words are. */
 export const dictTextKey = (field: Field) => `${field.name}_dictText`;
+
+const codedOf = perOwner((fields: readonly Field[]) =>
+  fields.flatMap((field) => (sheetOf(field).coded === undefined ? [] : [{ field, key: dictTextKey(field) }])),
+);
 
 type Labels = (record: RecordData, value: string) => string | undefined;
 

@@ -14,6 +14,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, preparedFragment } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
+import { perOwner } from '../../process/sharing/perOwner';
 import { withRefusals } from '../approval/rowRefusals';
 import type { Parameters } from '../plan/filters';
 import { cursorAfter, seekConditions } from '../plan/keyset';
@@ -44,7 +45,7 @@ export async function list(services: DomainServices, plan: Plan, parameters: Par
   const counting = await countingOf(services.db, plan, filter, context);
   const [found, apart] = await Promise.all([
     pageRows(services.db, plan, filter, request, context, counting),
-    'query' in counting && counting.isShared ? countBy(services, counting) : null,
+    'query' in counting && !counting.isFew ? countBy(services, counting) : null,
   ]);
   const { total, isEstimated } = await countedOf(services, counting, found, request, apart);
   const rows = found.slice(0, request.pageSize);
@@ -69,7 +70,7 @@ async function pageRows(
 ): Promise<Record<string, unknown>[]> {
   const limit = pageSize + 1;
   const offset = position === null ? (pageNo - 1) * pageSize : 0;
-  const count = 'query' in counting && !counting.isShared ? counting.query : null;
+  const count = 'query' in counting && counting.isFew ? counting.query : null;
   const order = fullOrder(plan, sort);
   const isSorted = counting.isFew && hasRange(filter, order[0]?.field);
   const places = position === null ? [[]] : seekConditions(plan, order, position);
@@ -174,17 +175,23 @@ export async function readSensitive(
   return values[String(record.id)] ?? null;
 }
 
+/** How rows of these fields are read: decided once for all callers who see the same. */
+const readings = perOwner((readable: readonly Field[]) => {
+  const later = readable.flatMap((field) => [
+    ...(field.run === null ? [] : [field.name]),
+    ...(sheetOf(field).coded === undefined ? [] : [dictTextKey(field)]),
+  ]);
+  return { read: rowReader(readable, later), sensitive: readable.filter((field) => field.isSensitive) };
+});
+
 /** Rows as this caller sees them: labels beside codes, computed and foreign fields filled, sensitive values masked. */
 export async function present(
   services: DomainServices,
   plan: Plan,
   rows: Record<string, unknown>[],
 ): Promise<RecordData[]> {
-  const later = plan.readable.flatMap((field) => [
-    ...(field.run === null ? [] : [field.name]),
-    ...(sheetOf(field).coded === undefined ? [] : [dictTextKey(field)]),
-  ]);
-  const records = rows.map(rowReader(plan.readable, later));
+  const { read, sensitive } = readings.of(plan.readable);
+  const records = rows.map(read);
   const computed = await withComputed(services, plan, records);
   const figured = await withFigures(services, plan, computed);
   const foreign = await withForeign(services, plan, figured);
@@ -192,7 +199,6 @@ export async function present(
   const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, calculated);
   const stepped = await withTableStep(services, plan, labelled);
   const refused = await withRefusals(services.db, plan, stepped);
-  const sensitive = plan.readable.filter((field) => field.isSensitive);
   const visible = sensitive.length === 0 ? refused : refused.map((record) => masked(record, sensitive));
   return withExceptions(plan, visible);
 }

@@ -8,7 +8,7 @@ import { fragment, quoted } from '../../db/sqlParts';
 import { recentAnswersFor } from '../../process/sharing/recentAnswers';
 import { ttlCacheFor } from '../../process/sharing/ttlCache';
 import type { Parameters } from '../plan/filters';
-import { whereOf } from '../plan/listSql';
+import { expectedWhereOf, namesOf, namesWithoutGrams, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { withDictTexts } from './dictText';
@@ -82,7 +82,7 @@ const FEW = 10_000;
 async function summable(services: Pick<Services, 'db'>, plan: Plan, filter: Condition): Promise<Summable> {
   const { cost, rows } = await expectationOf(services.db, [
     `select * from ${quoted(plan.table)} where `,
-    ...whereOf(plan, filter, conditionContext(plan.caller)),
+    ...expectedWhereOf(plan, filter, conditionContext(plan.caller)),
   ]);
   const isExpensive = cost > CHEAP && rows > FEW;
   return { filter, percent: isExpensive ? await samplePercent(services.db, plan.table) : 100 };
@@ -164,7 +164,7 @@ async function run(
   const sample = percent < 100 ? ` tablesample system (${percent}) repeatable (1)` : '';
   const statement: SqlPart[] = [
     `select ${by} as value, ${measures.map((measure, index) => `${measure} as measure${index}`).join(', ')} from ${quoted(plan.table)}${sample} where `,
-    ...whereOf(plan, filter, context),
+    ...whereOf(plan, filter, context, percent < 100 ? namesWithoutGrams(plan) : namesOf(plan)),
     group === null ? '' : ' group by 1 order by 2 desc nulls last limit 100',
   ];
   const work = async () => {

@@ -16,7 +16,7 @@ import { castType } from '../../db/columnType';
 import { quoted } from '../../db/sqlParts';
 import type { Parameters } from './filters';
 import { type Position, readCursor } from './keyset';
-import { partitionBounds } from './partitionBounds';
+import { partitionBounds, withoutBoundTimes } from './partitionBounds';
 import type { Plan } from './plan';
 
 export interface ListRequest {
@@ -156,18 +156,32 @@ export function selectMatching(
 }
 
 /** What the caller may see at all, and what was requested. */
-export function whereOf(plan: Plan, filter: Condition, context: ConditionContext): SqlPart[] {
-  return [
-    ...(plan.isBin
-      ? ['delete_time is not null and ']
-      : plan.hasDeleteTime
-        ? ['delete_time is null and ']
-        : []),
-    ...partitionBounds(plan, filter),
-    ...toSql(plan.visible, namesOf(plan), context),
-    ' and ',
-    ...toSql(filter, namesOf(plan), context),
-  ];
+export function whereOf(
+  plan: Plan,
+  filter: Condition,
+  context: ConditionContext,
+  names = namesOf(plan),
+): SqlPart[] {
+  return [...withinTable(plan, filter), ...conditionsOf(plan, filter, context, names)];
+}
+
+/** The same for `explain`, which is to tell how many rows there are. */
+export function expectedWhereOf(plan: Plan, filter: Condition, context: ConditionContext): SqlPart[] {
+  const judged = withoutBoundTimes(plan, filter);
+  return [...withinTable(plan, filter), ...conditionsOf(plan, judged, context, namesOf(plan))];
+}
+
+function withinTable(plan: Plan, filter: Condition): SqlPart[] {
+  const deletion = plan.isBin
+    ? ['delete_time is not null and ']
+    : plan.hasDeleteTime
+      ? ['delete_time is null and ']
+      : [];
+  return [...deletion, ...partitionBounds(plan, filter)];
+}
+
+function conditionsOf(plan: Plan, filter: Condition, context: ConditionContext, names: SqlNames): SqlPart[] {
+  return [...toSql(plan.visible, names, context), ' and ', ...toSql(filter, names, context)];
 }
 
 export function namesOf(plan: Plan): SqlNames {
@@ -179,6 +193,12 @@ export function namesOf(plan: Plan): SqlNames {
       return { table: quoted(target.tree.table), parent: quoted(target.tree.parent) };
     },
   };
+}
+
+/** The same where rows are read one by one: the grams of a text serve an index alone, and are dear to make for each row. */
+export function namesWithoutGrams(plan: Plan): SqlNames {
+  const names = namesOf(plan);
+  return { ...names, column: (name) => ({ ...names.column(name), hasGrams: false }) };
 }
 
 function columnOf(plan: Plan, name: string): { name: string; type: string; hasGrams: boolean } {

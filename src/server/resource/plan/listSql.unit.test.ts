@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Field, searchCondition } from '../../../engine/pure';
 import { equals, holder, sampleScreen, sqlOf } from '../../../testing/server/sampleScreen';
 import { conditionContext } from '../../caller';
-import { fullOrder, listRequest, selectByIds, selectRows, whereOf } from './listSql';
+import { fullOrder, listRequest, namesWithoutGrams, selectByIds, selectRows, whereOf } from './listSql';
 import { plan } from './plan';
 
 const screen = sampleScreen();
@@ -20,6 +20,14 @@ test('living records, the screen’s own where, the data rules, then what was as
   expect(values).toEqual([['plain', 'luxury'], "a' or true --", 'x']);
   // user input is never part of the statement
   expect(text).not.toContain('true --');
+});
+
+test('a short text is looked for in the index, and in each row of a sample', () => {
+  const filter = searchCondition(free, { name: '橘猫' });
+  expect(sqlOf(whereOf(free, filter, context)).text).toContain('search_grams("name") @>');
+  const each = sqlOf(whereOf(free, filter, context, namesWithoutGrams(free)));
+  expect(each.text).not.toContain('search_grams');
+  expect(each.values).toContain('%橘猫%');
 });
 
 test('no role that grants the list: no row', () => {

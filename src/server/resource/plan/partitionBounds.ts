@@ -29,6 +29,22 @@ export function partitionBounds(plan: Plan, filter: Condition): SqlPart[] {
 }
 
 /**
+ * The filter beside its bounds as the planner should judge it: of a range of ids and the same range of times it takes the one
+ * for narrowing the other, and expects far too few rows.
+ */
+export function withoutBoundTimes(plan: Plan, filter: Condition): Condition {
+  if (!BY_TIME.has(plan.table)) return filter;
+  const bound = new Set<Condition>(timesIn(filter).filter((one) => boundOf(one) !== null));
+  return without(filter, bound);
+}
+
+function without(filter: Condition, bound: ReadonlySet<Condition>): Condition {
+  if (bound.has(filter)) return { all: [] };
+  if ('all' in filter) return { all: filter.all.map((part) => without(part, bound)) };
+  return 'any' in filter ? { any: filter.any.map((part) => without(part, bound)) } : filter;
+}
+
+/**
  * In what stretches the rows of a page are looked for, one after the other, each as a condition; an empty one is all. Where the
  * order is that of the ids a page mostly ends in the month it begins in, and planning one month costs a tenth of planning all.
  */
@@ -58,15 +74,20 @@ function momentOf(id: bigint | null): number {
 function idsWithin(plan: Plan, filter: Condition): { from: bigint | null; to: bigint | null } {
   const bounds: { from: bigint | null; to: bigint | null } = { from: null, to: null };
   if (!BY_TIME.has(plan.table)) return bounds;
-  for (const { op, operand } of timesIn(filter)) {
-    const moment = 'literal' in operand ? instantWithinIds(String(operand.literal)) : null;
-    if (moment === null) continue;
-    const [from, to] = [firstIdAt(moment - LEAD_MS), firstIdAt(moment + LATE_MS)];
-    if (op === 'gte' || op === 'gt')
-      bounds.from = bounds.from === null || from > bounds.from ? from : bounds.from;
-    if (op === 'lte' || op === 'lt') bounds.to = bounds.to === null || to < bounds.to ? to : bounds.to;
+  for (const { from, to } of timesIn(filter).flatMap((one) => boundOf(one) ?? [])) {
+    if (from !== null) bounds.from = bounds.from === null || from > bounds.from ? from : bounds.from;
+    if (to !== null) bounds.to = bounds.to === null || to < bounds.to ? to : bounds.to;
   }
   return bounds;
+}
+
+/** Null: it bounds no ids. */
+function boundOf({ op, operand }: Comparison): { from: bigint | null; to: bigint | null } | null {
+  const moment = 'literal' in operand ? instantWithinIds(String(operand.literal)) : null;
+  if (moment === null) return null;
+  if (op === 'gte' || op === 'gt') return { from: firstIdAt(moment - LEAD_MS), to: null };
+  if (op === 'lte' || op === 'lt') return { from: null, to: firstIdAt(moment + LATE_MS) };
+  return null;
 }
 
 /** Ids begin with 2020 and end with 2089; a moment outside bounds nothing. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Condition } from '../../../engine/pure';
 import { holder, sampleScreen, sqlOf } from '../../../testing/server/sampleScreen';
 import { firstIdAt, momentOfId } from '../../db/timeId';
-import { partitionBounds, partitionRanges } from './partitionBounds';
+import { partitionBounds, partitionRanges, withoutBoundTimes } from './partitionBounds';
 import { type Plan, plan } from './plan';
 
 const HOUR = 3600 * 1000;
@@ -38,6 +38,16 @@ test('a table whose ids hold no time, a day that is none and years without ids b
   expect(sqlFor(time('gte', '2026-05-10'), things)).toEqual({ text: '', values: [] });
   for (const none of ['2026-02-31', '1999-01-01', '2100-01-01', '明天'])
     expect(sqlFor(time('gte', none))).toEqual({ text: '', values: [] });
+});
+
+test('what the planner judges has no time beside its ids, and everything else', () => {
+  const price: Condition = { ...time('gte', '5'), field: 'price', comparability: 'number' };
+  const either: Condition = { any: [time('gte', '2026-05-10'), time('lt', '2026-01-01')] };
+  const filter = { all: [time('gte', '2026-05-10'), price, either, time('gte', '1999-01-01')] };
+  expect(withoutBoundTimes(ledger, filter)).toEqual({
+    all: [{ all: [] }, price, either, time('gte', '1999-01-01')],
+  });
+  expect(withoutBoundTimes(things, filter)).toEqual(filter);
 });
 
 test('a page newest first is looked for in the last month, then in all before: each id is in one of both', () => {

@@ -58,8 +58,6 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
   const { resource } = screen;
   if (!resource) throw new Error(`screen ${screen.id} has no records`);
   const canView = (field: Field) => mayView(screen, caller, field);
-  const readable = Object.values(screen.fields).filter((field) => !field.isWriteOnly && canView(field));
-  const names = new Set(readable.map((field) => field.name));
   const limits = dataRules(screen, caller);
   return {
     screen,
@@ -67,29 +65,35 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
     table: resource.table,
     isSoft: resource.delete === 'soft',
     hasDeleteTime: resource.delete === 'soft' || resource.isOwned,
-    readable,
     foreign: Object.keys(screen.foreign),
     visible: { all: [...placeOf(resource.where, caller), ...(limits ? [limits] : [])] },
     limits,
-    ...searchableBy(screen, names),
+    ...sharedBy(
+      screen,
+      Object.values(screen.fields).filter((field) => !field.isWriteOnly && canView(field)),
+    ),
   };
 }
 
-type Searchable = SearchBoxes & Pick<Plan, 'sortable'>;
+type Shared = SearchBoxes & Pick<Plan, 'readable' | 'sortable'>;
 
-const searchables = new WeakMap<Screen, Map<string, Searchable>>();
+const shared = new WeakMap<Screen, Map<string, Shared>>();
 
-/** What callers who see these fields search and sort by: once for all of them. */
-function searchableBy(screen: Screen, names: ReadonlySet<string>): Searchable {
-  const known = searchables.get(screen) ?? new Map<string, Searchable>();
-  searchables.set(screen, known);
-  const key = [...names].join();
-  const found = known.get(key) ?? {
+/** What callers who see these fields have in common: made once for all of them, so that what is derived from it is as well. */
+function sharedBy(screen: Screen, readable: Field[]): Shared {
+  const known = shared.get(screen) ?? new Map<string, Shared>();
+  shared.set(screen, known);
+  const key = readable.map(({ name }) => name).join();
+  const found = known.get(key);
+  if (found) return found;
+  const names = new Set(key.split(','));
+  const made = {
+    readable,
     ...searchBoxes(screen, names),
     sortable: new Set([...sortableNames(screen)].filter((name) => names.has(name))),
   };
-  known.set(key, found);
-  return found;
+  known.set(key, made);
+  return made;
 }
 
 /** By the field's own right and by what the caller's roles withhold of the screen. */

@@ -48,6 +48,14 @@ const OTHER = {
   form: ['title', 'amount', 'isReady'],
 };
 
+/** Deletes nothing itself. */
+const STILL = {
+  title: '查看拨款',
+  permission: 'grant-still',
+  resource: { of: 'probe/grant', path: '/probe/still', delete: false },
+  table: { columns: ['title'] },
+};
+
 const KIND = {
   title: '类别',
   kind: 'tree',
@@ -77,11 +85,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'probe'));
   await writeFile(join(folder, 'probe/grant.json'), JSON.stringify(GRANT));
   await writeFile(join(folder, 'probe/desk.json'), JSON.stringify(OTHER));
+  await writeFile(join(folder, 'probe/still.json'), JSON.stringify(STILL));
   await writeFile(join(folder, 'probe/kind.json'), JSON.stringify(KIND));
   await writeFile(join(folder, 'probe/flat.json'), JSON.stringify(FLAT));
   server = await startTestServer({ screensDir: folder });
   expect(server.services.screens.diagnostics()).toEqual([]);
-  const codes = ['grant:list', 'grant:add', 'grant:pass'].concat(
+  const codes = ['grant:list', 'grant:add', 'grant:pass', 'grant:delete', 'grant-still:list'].concat(
     ...['list', 'add', 'edit'].map((verb) => `grant-desk:${verb}`),
   );
   asker = await operatorWith(server, 'grant_asker', codes);
@@ -148,4 +157,15 @@ test('a list over the records of a tree closes no circle, and puts nothing deepe
   expect(await put('民谣', song)).toMatchObject({ success: false, message: '最多 2 级，放在这里就超过了' });
   const other = (await put('游戏', null)).result.id;
   expect(await move(song, other)).toBe('修改成功!');
+});
+
+test('a page that deletes nothing shows no record that another one deleted', async () => {
+  const id = await add('/probe/grant', { title: '作废的' });
+  const seen = async () => {
+    const { body } = await asker.get('/probe/still/list?pageSize=100');
+    return (body.result as { records: { id: string }[] }).records.some((record) => record.id === id);
+  };
+  expect(await seen()).toBe(true);
+  expect((await asker.delete('/probe/grant/delete', { id })).body).toMatchObject({ success: true });
+  expect(await seen()).toBe(false);
 });

@@ -108,6 +108,8 @@ export interface Resource {
   of: string | null;
   where: Condition | null;
   delete: 'soft' | 'hard' | false;
+  /** Deleted records may be in its table, whatever this screen deletes: another one may over the same. */
+  hasDeleteTime: boolean;
   /** Records that its table is born with. */
   initial: Record<string, Value>[];
 }

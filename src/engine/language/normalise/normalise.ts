@@ -127,18 +127,19 @@ function normaliseResource(id: string, raw: ScreenDefinition, base: UnlinkedScre
   if (!definition) return null;
   const byDefault = base?.resource ? base.resource.delete : 'soft';
   const common = {
+    path: String(definition.path ?? `/${id}`),
     of: definition.of ?? null,
     where: null,
     delete: definition.delete ?? byDefault,
     initial: [],
   };
-  if (base?.resource)
-    return { ...base.resource, ...common, path: String(definition.path ?? `/${id}`), isOwned: false };
+  if (base?.resource) return { ...base.resource, ...common, isOwned: false };
+  const isOwned = definition.owned !== false;
   return {
     ...common,
-    path: String(definition.path ?? `/${id}`),
     table: String(definition.table ?? snakeCase(id.replace(/[/-]/g, '_'))),
-    isOwned: definition.owned !== false,
+    isOwned,
+    hasDeleteTime: isOwned || common.delete === 'soft',
   };
 }
 

@@ -84,7 +84,7 @@ async function assertPlaceIn(
               with recursive down(id, height) as (
                 select ${id}::bigint, 1
                 union all select child."id", down.height + 1 from ${table} child join down on child.${column} = down.id
-                where down.height < 50 ${plan.isSoft ? sql`and child.delete_time is null` : sql``}
+                where down.height < 50 ${plan.hasDeleteTime ? sql`and child.delete_time is null` : sql``}
               ) select max(height) as height from down`.execute(tx)
           ).rows[0]?.height,
         );

@@ -64,7 +64,7 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
     caller,
     table: resource.table,
     isSoft: resource.delete === 'soft',
-    hasDeleteTime: resource.delete === 'soft' || resource.isOwned,
+    hasDeleteTime: resource.hasDeleteTime,
     foreign: Object.keys(screen.foreign),
     visible: { all: [...placeOf(resource.where, caller), ...(limits ? [limits] : [])] },
     limits,

@@ -102,7 +102,7 @@ async function holderOf(db: Db, plan: Plan, { fields: [field], value }: Searched
   const found = await fragment<{ id: string }>([
     `select "id" from ${quoted(plan.table)} where ${quoted(field.column)} = `,
     { value: toColumn(field, value), cast: castType(field) },
-    plan.isSoft ? ' and delete_time is null' : '',
+    plan.hasDeleteTime ? ' and delete_time is null' : '',
     ' limit 1',
   ]).execute(db);
   return found.rows[0]?.id ?? null;

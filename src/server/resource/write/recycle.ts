@@ -175,8 +175,7 @@ async function goneTarget(
   const screen = target && services.screens.get(target.screen);
   if (!screen?.resource) return null;
   const ids = [...new Set([record[field.name]].flat().map(String))];
-  const living =
-    screen.resource.delete === 'soft' || screen.resource.isOwned ? sql`and delete_time is null` : sql``;
+  const living = screen.resource.hasDeleteTime ? sql`and delete_time is null` : sql``;
   const found = await sql<{ count: string }>`
     select count(*) as count from ${sql.raw(quoted(screen.resource.table))}
     where "id" = any(${ids}::bigint[]) ${living}`.execute(tx);

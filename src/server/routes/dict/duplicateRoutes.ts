@@ -83,7 +83,7 @@ async function holder(
   const other = await sql<{ id: string }>`
     select "id" from ${sql.raw(quoted(tableOf(screen)))}
     where ${sql.raw(quoted(columnOf(field)))} = ${toColumn(field, value)}::${sql.raw(castType(field))}
-      and "id" <> ${except}::bigint ${screen.resource?.delete === 'soft' ? sql`and delete_time is null` : sql``}
+      and "id" <> ${except}::bigint ${screen.resource?.hasDeleteTime ? sql`and delete_time is null` : sql``}
     limit 1`.execute(db);
   return other.rows[0]?.id ?? null;
 }

@@ -14,6 +14,7 @@ import { fragment, quoted } from '../../../db/sqlParts';
 import { refuse } from '../../../http/refuse';
 import { mayView, type Plan } from '../../plan/plan';
 import { fromRow } from '../../plan/wire';
+import { sameAs } from './unique';
 
 /**
  * `rising` among living records, reported at its field (`language.md` §3). Two concurrent writers pass one after the
@@ -57,7 +58,7 @@ async function clashOf(
   const within = (field.rising ?? []).slice(0, -1).flatMap((name) => {
     const other = plan.screen.fields[name];
     if (!other?.column) return [];
-    return [`${quoted(other.column)} is not distinct from `, boundOf(other), ' and '];
+    return [...sameAs(other, toColumn(other, record[name])), ' and '];
   });
   const [value, order] = [field, along].map((one) => quoted(columnOf(one)));
   const found = await fragment<Record<string, unknown> & { below: boolean }>([
@@ -65,7 +66,7 @@ async function clashOf(
     place,
     ` as below from ${quoted(plan.table)} where `,
     ...within,
-    plan.isSoft ? 'delete_time is null and ' : '',
+    plan.hasDeleteTime ? 'delete_time is null and ' : '',
     '"id" is distinct from ',
     { value: record.id ?? null, cast: 'bigint' },
     ` and ((${order} < `,

@@ -1,4 +1,11 @@
-import { type Field, type FieldError, isEmpty, type RecordData } from '../../../../engine/pure';
+import {
+  columnOf,
+  type Field,
+  type FieldError,
+  isEmpty,
+  type RecordData,
+  type SqlPart,
+} from '../../../../engine/pure';
 import { castType } from '../../../db/columnType';
 import { toColumn } from '../../../db/columnValue';
 import type { Db } from '../../../db/connection';
@@ -39,20 +46,22 @@ export async function takenFields(
   return taken;
 }
 
+/** As `is not distinct from`, which no index serves. */
+export function sameAs(field: Field, value: unknown): SqlPart[] {
+  const column = quoted(columnOf(field));
+  return value === null ? [`${column} is null`] : [`${column} = `, { value, cast: castType(field) }];
+}
+
 async function isTaken(tx: Db, plan: Plan, record: RecordData, names: string[]): Promise<boolean> {
   const equal = names.flatMap((name) => {
     const field = plan.screen.fields[name];
     if (!field?.column) return [];
-    return [
-      `${quoted(field.column)} is not distinct from `,
-      { value: toColumn(field, record[name]), cast: castType(field) },
-      ' and ',
-    ];
+    return [...sameAs(field, toColumn(field, record[name])), ' and '];
   });
   const found = await fragment([
     `select 1 from ${quoted(plan.table)} where `,
     ...equal,
-    plan.isSoft ? 'delete_time is null and ' : '',
+    plan.hasDeleteTime ? 'delete_time is null and ' : '',
     '"id" is distinct from ',
     { value: record.id ?? null, cast: 'bigint' },
     ' limit 1',

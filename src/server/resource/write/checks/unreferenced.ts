@@ -23,7 +23,7 @@ export async function assertUnreferenced(
   for (const other of services.screens.all()) {
     if (!other.resource || other.resource.of !== null || views.has(other.resource.table)) continue;
     const { table } = other.resource;
-    const living = other.resource.delete === 'soft' ? sql`and delete_time is null` : sql``;
+    const living = other.resource.hasDeleteTime ? sql`and delete_time is null` : sql``;
     for (const field of Object.values(other.fields)) {
       // parts are deleted with it
       if (!field.column || field.words.part) continue;

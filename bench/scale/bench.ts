@@ -1,5 +1,6 @@
 import type { Figure, Findings } from '../bench';
 import { apiOf } from '../list/api';
+import { DEPLOYED } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
 import { dashboards } from './dashboards';
 import { everyCard } from './everyCard';
@@ -86,7 +87,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     figures,
     notes: [
       '',
-      `scale: ${LOAD.users.toLocaleString('en')} people, ${LOAD.orders.toLocaleString('en')} orders, ${LOAD.ledger.toLocaleString('en')} ledger rows, ${loadSeconds === null ? 'loaded before' : `loaded in ${loadSeconds.toFixed(0)} s`}. Searches: frequent, rare and absent`,
+      `scale: ${DEPLOYED.join(' ')}; ${LOAD.users.toLocaleString('en')} people, ${LOAD.orders.toLocaleString('en')} orders, ${LOAD.ledger.toLocaleString('en')} ledger rows, ${loadSeconds === null ? 'loaded before' : `loaded in ${loadSeconds.toFixed(0)} s`}. Searches: frequent, rare and absent`,
       `values in turns, each ${ROUNDS} times after a first, one at a time, as the page asks. Deep page: by cursor, ${DEEP.toLocaleString('en')} rows in. The mix begins`,
       `calls at random times for 30 s: ${Object.entries(mixed.byKind)
         .map(([kind, ms]) => `${kind} p99 ${ms.toFixed(0)} ms`)

@@ -17,11 +17,18 @@ export const ADMIN = { username: 'admin', password: 'Admin-2026!' };
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 
-/** The built server as `npm start` runs it, in a separate process, over a separate embedded database; `kept`: its folder. */
+/** The options of Node with which `deploy/` runs the server: for many operators. */
+export const DEPLOYED = ['--max-semi-space-size=32'];
+
+/**
+ * The built server as `npm start` runs it, or with other options of Node, in a separate process, over a separate embedded
+ * database in this folder.
+ */
 export async function startBuiltServer(
   atEnd: AtEnd,
   seed: 'demo' | 'empty',
   dataFolder?: string,
+  options: readonly string[] = [],
 ): Promise<BuiltServer> {
   const dataDir = dataFolder ?? (await temporaryFolder(atEnd));
   const settings = {
@@ -34,7 +41,7 @@ export async function startBuiltServer(
     ADMIN_PASSWORD: ADMIN.password,
     SEED: seed,
   };
-  const server = spawn(process.execPath, [ENTRY], {
+  const server = spawn(process.execPath, [...options, ENTRY], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
     // an interrupt at the terminal reaches us alone, and the server is then stopped in order

@@ -8,8 +8,9 @@ import type { AtEnd } from './closers';
 export async function startEmptyServer(
   atEnd: AtEnd,
   dataFolder?: string,
+  options: readonly string[] = [],
 ): Promise<BuiltServer & { connection: ConnectionConfig; client: pg.Client }> {
-  const server = await startBuiltServer(atEnd, 'empty', dataFolder);
+  const server = await startBuiltServer(atEnd, 'empty', dataFolder, options);
   const { connection, stop } = await startEmbedded({ dataDir: server.dataDir, log: () => {} });
   atEnd(stop);
   const client = new pg.Client(connection);

@@ -156,7 +156,8 @@ const WITHOUT_RIGHTS = new Set([
     (one) => `screen ${one}`,
   ),
   ...['table', 'form', 'detail', 'side', 'queue', 'tree', 'dashboard', 'page'].map((one) => `screen ${one}`),
-  ...['path', 'delete', 'initial'].map((one) => `resource ${one}`),
+  // of these the last follows from the others
+  ...['path', 'initial', 'delete', 'hasDeleteTime'].map((one) => `resource ${one}`),
   ...['name', 'title', 'help', 'column', 'isRequired', 'requiredWhen', 'unique', 'rising', 'default'].map(
     (one) => `field ${one}`,
   ),

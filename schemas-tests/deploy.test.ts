@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { DEPLOYED } from '../bench/support/builtServer';
 
 /** What `deploy/` names is there: containers cannot be built where tests run, so that at least nothing in them is misspelt. */
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8');
@@ -65,4 +66,12 @@ test('what the container copies is created by the build or exists here', () => {
   );
   expect(copied).toEqual(['package.json', 'node_modules', 'scripts', 'dist']);
   expect(copied.filter((path) => !['dist'].includes(path) && !existsSync(path))).toEqual([]);
+});
+
+test('container and unit start the server with the options with which benchmarks measure it', () => {
+  const [, container = ''] = /^CMD (\[.*\])$/m.exec(read('Containerfile')) ?? [];
+  const [, unit = ''] = /^ExecStart=(.*)$/m.exec(read('console@.service')) ?? [];
+  const options = [...DEPLOYED, 'dist/server/main.js'];
+  expect(JSON.parse(container)).toEqual(['node', ...options]);
+  expect(unit.split(' ').slice(1)).toEqual(options);
 });

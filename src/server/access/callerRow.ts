@@ -72,30 +72,35 @@ export async function rightsState(db: Db): Promise<string> {
     .state;
 }
 
-/** By the hash of a token. Null when it is unknown, expired or revoked, or its operator frozen or deleted. */
-export function sessionRow(db: Db, hash: Buffer): Promise<PersonalRow | null> {
-  return personalRow(
+/** By the hashes of tokens, in their order. Null when one is unknown, expired or revoked, or its operator frozen or deleted. */
+export async function sessionRows(db: Db, hashes: readonly Buffer[]): Promise<(PersonalRow | null)[]> {
+  const rows = await personalRows(
     db,
     sql`sys_session s
       join sys_user u on u.id = s.user_id and u.status = 1 and u.delete_time is null
-    where s.token_hash = ${hash} and ${isAlive('s')}`,
+    where s.token_hash = any(${hashes}::bytea[]) and ${isAlive('s')}`,
     {
+      key: sql`encode(s.token_hash, 'hex')`,
       viewing: sql`case when s.view_until > now() then json_build_object('roleId', s.view_role_id::text, 'userId', s.view_user_id::text,
       'until', to_char(s.view_until at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')) end`,
       lastsMs: sql`case when s.view_until > now() or exists (select from sys_user_agent a where a.agent_id = u.id and a.delete_time is null
         and a.status = '1' and a.end_time > now()) then 0 else extract(epoch from ${aliveUntil('s')} - now()) * 1000 end`,
     },
   );
+  const found = new Map(rows.map(({ key, ...row }) => [key, row]));
+  return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
 }
 
 /** An operator without a session, also a frozen one: their rights, for pages that show rights. */
 export async function personRow(db: Db, userId: string): Promise<CallerRow | null> {
-  const person = await personalRow(
+  const [person] = await personalRows(
     db,
     sql`sys_user u where u.id = ${userId}::bigint and u.delete_time is null`,
-    { viewing: sql`null`, lastsMs: sql`0` },
+    { key: sql`null`, viewing: sql`null`, lastsMs: sql`0` },
   );
-  return person && withGranted(person, (sources) => grantedBy(db, sources));
+  if (!person) return null;
+  const { key, ...row } = person;
+  return withGranted(row, (sources) => grantedBy(db, sources));
 }
 
 export async function withGranted(row: PersonalRow, granted: ReadGranted): Promise<CallerRow> {
@@ -115,13 +120,20 @@ export async function roleRow(db: Db, roleId: string): Promise<CallerRow | null>
   return { ...nobody, realname: role.realname, roles: [role.code], ...granted };
 }
 
-async function personalRow(
+interface PersonalColumns {
+  /** What a row is found by again. */
+  key: RawBuilder<unknown>;
+  viewing: RawBuilder<unknown>;
+  lastsMs: RawBuilder<unknown>;
+}
+
+async function personalRows(
   db: Db,
   from: RawBuilder<unknown>,
-  { viewing, lastsMs }: { viewing: RawBuilder<unknown>; lastsMs: RawBuilder<unknown> },
-): Promise<PersonalRow | null> {
-  const found = await sql<PersonalRow>`
-    select u.id, u.username, u.realname, u.org_code as "orgCode",
+  { key, viewing, lastsMs }: PersonalColumns,
+): Promise<(PersonalRow & { key: string | null })[]> {
+  const found = await sql<PersonalRow & { key: string | null }>`
+    select ${key} as key, u.id, u.username, u.realname, u.org_code as "orgCode",
       array(
         select r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
         where ur.user_id = u.id and r.delete_time is null order by r.role_code
@@ -140,7 +152,7 @@ async function personalRow(
       (select ${STATE} from rights_version) as state,
       ${viewing} as viewing, (${lastsMs})::float8 as "lastsMs"
     from ${from}`.execute(db);
-  return found.rows[0] ?? null;
+  return found.rows;
 }
 
 /**

@@ -6,8 +6,8 @@ import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { whereOf } from '../resource/plan/listSql';
 import { plan } from '../resource/plan/plan';
-import { rightsState, sessionRow } from './callerRow';
-import { createSession, findSession, revokeAllOf, revokeSession, tokenHash } from './sessions';
+import { rightsState, sessionRows } from './callerRow';
+import { createSession, findSession, revokeAllOf, revokeSession, tokenHash, touchSessions } from './sessions';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -59,6 +59,45 @@ test('unknown, expired and revoked tokens have no caller', async () => {
   expect(await callerOf(second)).toBeNull();
   expect(await findSession(db(), second)).toBeNull();
   expect(await revokeSession(db(), second)).toBe(false);
+});
+
+test('sessions that are asked for at once are read together, each with its own operator', async () => {
+  const [first, second] = [await operator(db()), await operator(db())];
+  server.services.callers.forget();
+  const tokens = [second.token, 'nonsense', first.token, second.token];
+  const callers = await Promise.all(tokens.map((token) => server.services.callers.byToken(token, null)));
+  expect(callers.map((caller) => caller?.id)).toEqual([second.id, undefined, first.id, second.id]);
+});
+
+test('activity is noted once in half a minute, of many sessions together, and waits for nobody', async () => {
+  const people = [await operator(db()), await operator(db()), await operator(db())];
+  const ago = async (seconds: number) =>
+    sql`update sys_session set active_time = now() - ${seconds} * interval '1 second'
+      where user_id = any(${people.map(({ id }) => id)}::bigint[])`.execute(db());
+  const idle = async () =>
+    (
+      await sql<{
+        isIdle: boolean;
+      }>`select active_time < now() - interval '10 seconds' as "isIdle" from sys_session
+        where user_id = any(${people.map(({ id }) => id)}::bigint[]) order by user_id`.execute(db())
+    ).rows.map(({ isIdle }) => isIdle);
+  const touchAll = () =>
+    touchSessions(
+      db(),
+      people.map(({ token }) => tokenHash(token)),
+    );
+  await ago(20);
+  await touchAll();
+  expect(await idle()).toEqual([true, true, true]);
+  await ago(40);
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      const [busy] = people;
+      await sql`select from sys_session where user_id = ${busy?.id} for update`.execute(tx);
+      await touchAll();
+    });
+  expect(await idle()).toEqual([true, false, false]);
 });
 
 test('revoking all keeps the session it is done in', async () => {
@@ -263,7 +302,7 @@ test('two changes of one transaction count, also after a savepoint that was roll
 test('who is a deputy or looks as another, and whose session ends by the clock, is not remembered past it', async () => {
   const { id, token } = await operator(db());
   const principal = await operator(db());
-  const lastsMs = async () => (await sessionRow(db(), tokenHash(token)))?.lastsMs;
+  const lastsMs = async () => (await sessionRows(db(), [tokenHash(token)]))[0]?.lastsMs;
   const set = (values: string) =>
     sql`update sys_session set ${sql.raw(values)} where token_hash = ${tokenHash(token)}`.execute(db());
   expect(await lastsMs()).toBeGreaterThan(86_400_000);

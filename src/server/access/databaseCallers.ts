@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Services } from '../app/services';
@@ -16,7 +17,7 @@ import {
   type ReadGranted,
   rightsState,
   roleRow,
-  sessionRow,
+  sessionRows,
   withGranted,
 } from './callerRow';
 import type { CallerSource } from './callers';
@@ -24,7 +25,7 @@ import { ADMIN_ROLE, codesIn, codesOf, everyCode, prefixOf } from './codes';
 import { columnsOf } from './columnRights';
 import { workingCodes } from './permissionChecks';
 import { limitsOf, type Warn } from './rules/callerRules';
-import { tokenHash, touchSession } from './sessions';
+import { tokenHash, touchSessions } from './sessions';
 import { viewingAs } from './viewing';
 import { withheldPrefixes } from './withheld';
 
@@ -60,6 +61,11 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     if (!warned.has(sentence)) services.log.warn(sentence);
     warned.add(sentence);
   };
+  const rows = together((hashes: readonly Buffer[]) => sessionRows(services.db, hashes));
+  const touches = together(async (hashes: readonly Buffer[]) => {
+    await touchSessions(services.db, hashes);
+    return hashes.map(() => null);
+  });
   let granted = { version: '', of: ttlCache<Granted>(GRANTS_MS) };
   const readGranted: ReadGranted = (sources, version) => {
     // what earlier versions granted is large, and nobody's any more
@@ -81,7 +87,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     const found = known.get(key);
     if (found && found.row.state === (await state) && performance.now() < found.until) return found;
     known.delete(key);
-    const row = await sessionRow(services.db, hash);
+    const row = await rows.load(hash);
     if (!row) return null;
     const person = { row, until: performance.now() + Math.min(PEOPLE_MS, row.lastsMs), caller: null };
     known.set(key, person);
@@ -121,17 +127,23 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     async touch(token, ip) {
       const now = Date.now();
       dropOlder(touched, now);
-      const key = tokenHash(token).toString('base64');
+      const hash = tokenHash(token);
+      const key = hash.toString('base64');
       if (touched.has(key)) return;
       touched.set(key, { until: now + TOUCHED_MS });
       if (isAppToken(token)) await touchAppToken(services.db, token, ip);
-      else await touchSession(services.db, token);
+      else await touches.load(hash);
     },
     forget,
     askAgain() {
       moment = null;
     },
   };
+}
+
+/** One statement for all who ask in one turn of the event loop: at the start of a shift that is many. */
+function together<Key, Value>(read: (keys: readonly Key[]) => Promise<Value[]>): DataLoader<Key, Value> {
+  return new DataLoader(read, { cache: false, maxBatchSize: 200, batchScheduleFn: setImmediate });
 }
 
 /** Whether they published a screen from the browser. */

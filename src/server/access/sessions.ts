@@ -67,10 +67,16 @@ export async function findSession(
   return row ? { userId: row.user_id, expireTime: row.expire_time.slice(0, 19) } : null;
 }
 
-/** The operator was active in a session. Written at most once in half a minute, because no reader needs more. */
-export async function touchSession(db: Db, token: string): Promise<void> {
-  await sql`update sys_session set active_time = now()
-    where token_hash = ${tokenHash(token)} and active_time < now() - interval '30 seconds'`.execute(db);
+/**
+ * The operators were active in these sessions. Written at most once in half a minute, because no reader needs more; and not waiting
+ * for another process, which notes the same.
+ */
+export async function touchSessions(db: Db, hashes: readonly Buffer[]): Promise<void> {
+  await sql`update sys_session s set active_time = now() from (
+      select token_hash from sys_session
+      where token_hash = any(${hashes}::bytea[]) and active_time < now() - interval '30 seconds'
+      for update skip locked
+    ) as due where s.token_hash = due.token_hash`.execute(db);
 }
 
 /** Ends one session. Answers whether it was alive. */

@@ -123,7 +123,7 @@ export function selectRows(
 /** The records the caller may see among these ids; locked for writing when asked. */
 export function selectByIds(
   plan: Plan,
-  fields: Field[],
+  fields: readonly Field[],
   ids: string[],
   context: ConditionContext,
   isLocked = false,
@@ -143,7 +143,7 @@ export function selectByIds(
 /** The newest records that the caller may see and that meet a condition. */
 export function selectMatching(
   plan: Plan,
-  fields: Field[],
+  fields: readonly Field[],
   condition: Condition,
   context: ConditionContext,
   limit: number,
@@ -207,7 +207,7 @@ function columnOf(plan: Plan, name: string): { name: string; type: string; hasGr
   return { name: quoted(field.column), type: castType(field), hasGrams: hasGrams(plan.screen, field) };
 }
 
-export function selectList(fields: Field[]): string {
+export function selectList(fields: readonly Field[]): string {
   return fields
     .filter(hasColumn)
     .map(({ column }) => quoted(column))

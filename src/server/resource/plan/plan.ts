@@ -23,7 +23,7 @@ export interface Plan extends SearchBoxes {
   /** Deleted records instead of living ones (`binOf`). */
   isBin?: true;
   /** Fields that leave the server for this caller, in file order. */
-  readable: Field[];
+  readable: readonly Field[];
   /** `userId.level`: what of referred records is presented beside them. */
   foreign: string[];
   /** Which records exist for this caller: the screen's own `where` and the data rules of the caller's roles. */
@@ -80,13 +80,14 @@ type Shared = SearchBoxes & Pick<Plan, 'readable' | 'sortable'>;
 const shared = new WeakMap<Screen, Map<string, Shared>>();
 
 /** What callers who see these fields have in common: made once for all of them, so that what is derived from it is as well. */
-function sharedBy(screen: Screen, readable: Field[]): Shared {
+function sharedBy(screen: Screen, readable: readonly Field[]): Shared {
   const known = shared.get(screen) ?? new Map<string, Shared>();
   shared.set(screen, known);
-  const key = readable.map(({ name }) => name).join();
+  const readableNames = readable.map(({ name }) => name);
+  const key = readableNames.join();
   const found = known.get(key);
   if (found) return found;
-  const names = new Set(key.split(','));
+  const names = new Set(readableNames);
   const made = {
     readable,
     ...searchBoxes(screen, names),

@@ -61,8 +61,8 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     if (!warned.has(sentence)) services.log.warn(sentence);
     warned.add(sentence);
   };
-  const rows = together((hashes: readonly Buffer[]) => sessionRows(services.db, hashes));
-  const touches = together(async (hashes: readonly Buffer[]) => {
+  const rows = batchLoader((hashes: readonly Buffer[]) => sessionRows(services.db, hashes));
+  const touches = batchLoader(async (hashes: readonly Buffer[]) => {
     await touchSessions(services.db, hashes);
     return hashes.map(() => null);
   });
@@ -142,7 +142,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
 }
 
 /** One statement for all who ask in one turn of the event loop: at the start of a shift that is many. */
-function together<Key, Value>(read: (keys: readonly Key[]) => Promise<Value[]>): DataLoader<Key, Value> {
+function batchLoader<Key, Value>(read: (keys: readonly Key[]) => Promise<Value[]>): DataLoader<Key, Value> {
   return new DataLoader(read, { cache: false, maxBatchSize: 200, batchScheduleFn: setImmediate });
 }
 

@@ -99,11 +99,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** The day before the first order. */
+const REGISTERED = '2026-02-28';
+const registered = (ids: string[], time: string) =>
+  sql`update app_user set create_time = ${time}::timestamptz where id = any(${ids}::bigint[])`.execute(
+    server.services.db,
+  );
+
 /** Orders of six people over ten weeks of 2026, repeatable. */
 async function playStory() {
   const chance = chanceOf(6);
   const numbers = Array.from({ length: 6 }, (_, index) => `8${index}00`);
   people = await Promise.all(numbers.map((userNo) => person(server.services.db, { userNo })));
+  await registered(people, `${REGISTERED} 08:00:00`);
   for (let index = 0; index < 240; index += 1) {
     const at = Date.UTC(2026, 2, 1) + chance.integer(0, 70 * 86_400) * 1000;
     const order = {
@@ -270,14 +278,13 @@ describe('groups', () => {
 describe('effects', () => {
   test('the funnel follows those who registered in the range', async () => {
     const [first = '', second = ''] = people;
-    const today = wireTime(Date.now()).slice(0, 10);
     await sql`update app_user set avatar = 'a.png', real_status = 'passed' where id = ${first}::bigint`.execute(
       server.services.db,
     );
     await sql`update app_user set avatar = 'b.png' where id = ${second}::bigint`.execute(server.services.db);
     const paidBy = people.filter((user) => orders.some((o) => o.user === user && isPaid(o)));
     const again = people.filter((user) => orders.filter((o) => o.user === user && isPaid(o)).length > 1);
-    const { rows } = await data('funnel', { begin: today, end: today });
+    const { rows } = await data('funnel', { begin: REGISTERED, end: REGISTERED });
     expect(rows?.map(({ step, users }) => [step, users])).toEqual([
       ['注册', 6],
       ['上传头像', 2],
@@ -291,9 +298,9 @@ describe('effects', () => {
   test('retention counts who came back on the day, and leaves days to come open', async () => {
     const today = wireTime(Date.now()).slice(0, 10);
     const yesterday = wireTime(Date.now() - 86_400_000).slice(0, 10);
-    const [first = '', second = ''] = people;
-    await sql`update app_user set create_time = ${`${yesterday} 08:00:00`}::timestamptz
-      where id in (${first}::bigint, ${second}::bigint)`.execute(server.services.db);
+    const [first = '', second = '', ...others] = people;
+    await registered([first, second], `${yesterday} 08:00:00`);
+    await registered(others, `${today} 00:00:00`);
     await sql`insert into app_login_record (user_id, way) values (${first}::bigint, 'phone'), (${first}::bigint, 'token')`.execute(
       server.services.db,
     );

@@ -78,9 +78,13 @@ async function orders() {
   await paid('S4', bob, { kind: 'radio', amount: 0, time: '2026-03-02 11:00:00+08' });
   await moved(bob, { currency: 'gold', amount: -30, type: 'radio', time: '2026-03-02 11:00:00+08' });
   await paid('S5', bob, { amount: 9900, status: 'closed', time: '2026-03-02 11:00:00+08' });
-  // the first moment of the day after, and one of the period before
+  // the first moment of the day after, and one of the period before, of somebody who registered then
   await paid('S6', bob, { amount: 100, time: '2026-03-04 00:00:00+08' });
-  await paid('S7', bob, { amount: 1000, time: '2026-02-28 12:00:00+08' });
+  const earlier = await person(db(), { userNo: '8104' });
+  await sql`update app_user set create_time = '2026-02-01 12:00:00+08' where id = ${earlier}::bigint`.execute(
+    db(),
+  );
+  await paid('S7', earlier, { amount: 1000, time: '2026-02-28 12:00:00+08' });
 }
 
 let cause = 0;
@@ -244,8 +248,8 @@ test('hosts: only the time on air that lies within the range, beans of gifts and
 
 test('channels: who came back, who paid, and what is left of it by head', async () => {
   expect((await data('channel', 'channels')).rows).toMatchObject([
-    // ann came back on the second, bob on the eighth; bob’s vip left 500 of 2,000, and bob later paid 1,100
-    { users: 2, day1: 5000, day7: 5000, payers: 2, payRate: 10_000, revenue: 5200, arppu: 2600, ltv: 2600 },
+    // ann came back on the second, bob on the eighth; bob’s vip left 500 of 2,000, and bob later paid 100
+    { users: 2, day1: 5000, day7: 5000, payers: 2, payRate: 10_000, revenue: 4200, arppu: 2100, ltv: 2100 },
     { users: 1, day1: 0, day7: 0, payers: 0, payRate: 0, revenue: 0, arppu: null, ltv: 0 },
   ]);
   expect((await data('channel', 'channels', { begin: '2020-01-01', end: '2020-01-02' })).rows).toEqual([]);

@@ -2,7 +2,7 @@ import { plusDays, type RecordData, stretchOf } from '../../../engine/pure';
 import { fragment } from '../../db/sqlParts';
 import { withDictTexts } from '../../resource/list/dictText';
 import { type CardContext, card } from '../contract';
-import { CASH_OF_ORDERS, NEAR_PEOPLE, REACH, visible, within } from '../people/records/visibleRows';
+import { cashSince, NEAR_PEOPLE, REACH, visible, within } from '../people/records/visibleRows';
 
 /** Days after registering for which retention is measured. */
 const DAYS = [1, 7];
@@ -32,7 +32,12 @@ export const channels = card(async (context) => {
     `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${DAYS.join(', ')}])) as came group by 1, 2),
       payments as (select channel, count(*) filter (where e.has_paid) as payers, sum(e.amount) as revenue
         from people join (select "user_id", bool_or("step" = 'paid') as has_paid, sum("amount") as amount from `,
-    ...visible(context, 'finance/cash-entry', CASH_OF_ORDERS, ['userId', 'businessType', 'step', 'amount']),
+    ...visible(context, 'finance/cash-entry', cashSince(context.period.begin), [
+      'userId',
+      'businessType',
+      'step',
+      'amount',
+    ]),
     `${NEAR_PEOPLE} group by 1) as e on e.user_id = people.id group by 1)
       select nullif(channel, '') as channel, users, ${DAYS.map((day) => `"known${day}"`).join(', ')}, coalesce(payers, 0) as payers, coalesce(revenue, 0) as revenue, ${back.join(', ')}
       from made left join payments using (channel) order by users desc, made.channel`,

@@ -1,7 +1,14 @@
 import { plusDays, type RecordData } from '../../../engine/pure';
 import { fragment } from '../../db/sqlParts';
 import { card } from '../contract';
-import { NEAR_PEOPLE, OF_PEOPLE, REACH, RECHARGED, visible, within } from '../people/records/visibleRows';
+import {
+  NEAR_PEOPLE,
+  OF_PEOPLE,
+  REACH,
+  rechargesSince,
+  visible,
+  within,
+} from '../people/records/visibleRows';
 
 /**
  * `userStatistics.funnel` 新用户转化: of those who registered in the range, how many came how far until now. `rate` is the share
@@ -12,7 +19,12 @@ export const funnel = card(async (context) => {
     'with people as materialized (select "id", "avatar", "real_status" from ',
     ...visible(context, 'user/user', within(context.period), ['avatar', 'realStatus', 'createTime']),
     `), ${REACH}, orders as (select "user_id", count(*) as times from `,
-    ...visible(context, 'finance/cash-entry', RECHARGED, ['userId', 'businessType', 'step', 'kind']),
+    ...visible(context, 'finance/cash-entry', rechargesSince(context.period.begin), [
+      'userId',
+      'businessType',
+      'step',
+      'kind',
+    ]),
     `${OF_PEOPLE} group by 1)`,
     ` select count(*) as registered, count(*) filter (where coalesce(avatar, '') <> '') as profile,`,
     ` count(*) filter (where real_status = 'passed') as certified,`,

@@ -2,11 +2,11 @@ import { daysIn, plusDays, type RecordData, type SqlPart } from '../../../engine
 import { fragment } from '../../db/sqlParts';
 import { type CardContext, card } from '../contract';
 import {
-  CASH_OF_ORDERS,
+  cashSince,
   NEAR_PEOPLE,
   OF_PEOPLE,
   REACH,
-  RECHARGED,
+  rechargesSince,
   visible,
   within,
 } from '../people/records/visibleRows';
@@ -27,7 +27,12 @@ export const steps = card(async (context) => {
     'with ',
     ...people(context, ['avatar', 'realStatus']),
     ', orders as (select "user_id", count(*) as times from ',
-    ...visible(context, 'finance/cash-entry', RECHARGED, ['userId', 'businessType', 'step', 'kind']),
+    ...visible(context, 'finance/cash-entry', rechargesSince(context.period.begin), [
+      'userId',
+      'businessType',
+      'step',
+      'kind',
+    ]),
     `${OF_PEOPLE} group by 1)
       select cohort::text, count(*) as users, count(*) filter (where coalesce(avatar, '') <> '') as profile,
         count(*) filter (where real_status = 'passed') as certified, count(*) filter (where times >= 1) as paid,
@@ -138,7 +143,7 @@ const COHORTS = 'cohorts as (select cohort, count(*) as users, max(day) as last 
 function payments(context: CardContext): SqlPart[] {
   return [
     ', payments as (select people.day, people.cohort, e.amount, e.booked - people.day as age from people join (select "user_id", "create_time"::date as booked, "amount" from ',
-    ...visible(context, 'finance/cash-entry', CASH_OF_ORDERS, [
+    ...visible(context, 'finance/cash-entry', cashSince(context.period.begin), [
       'userId',
       'businessType',
       'amount',

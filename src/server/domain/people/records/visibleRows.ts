@@ -61,7 +61,16 @@ function choice(field: string, literal: string): Comparison {
 }
 
 const OF_ORDERS = choice('businessType', 'order');
-/** 收款 and 退款: movements of money of orders (`docs/catalogue.md` §0). */
-export const CASH_OF_ORDERS: Condition = { all: [OF_ORDERS] };
-/** 收款 of recharges. */
-export const RECHARGED: Condition = { all: [OF_ORDERS, choice('step', 'paid'), choice('kind', 'gold')] };
+
+/**
+ * 收款 and 退款: movements of money of orders (`docs/catalogue.md` §0), of people who registered on this day or later. Nobody pays
+ * before they register, so that older movements, which are most of them, are not read.
+ */
+export function cashSince(day: string): Condition {
+  return { all: [OF_ORDERS, timed('createTime', 'gte', `${day} 00:00:00`)] };
+}
+
+/** 收款 of recharges, with the same bound. */
+export function rechargesSince(day: string): Condition {
+  return { all: [cashSince(day), choice('step', 'paid'), choice('kind', 'gold')] };
+}

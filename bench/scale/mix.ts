@@ -44,15 +44,22 @@ export async function mix(input: MixInput): Promise<MixFigures> {
     Array<string>(count * input.operators.length).fill(kind),
   );
   const total = Math.round((kinds.length * SECONDS) / 60);
+  // made beforehand: making them takes so long that the first ones would all begin at once
+  const planned = Array.from({ length: total }, () => {
+    const kind = kinds[Math.floor(chance() * kinds.length)] as string;
+    return {
+      kind,
+      calls: callsOf(kind, input, chance),
+      browser: browsers[Math.floor(chance() * browsers.length)] as Browser,
+      atMs: chance() * SECONDS * 1000,
+    };
+  });
   const taken: { kind: string; ms: number; second: number }[] = [];
   const firstAt = performance.now();
   let failed = 0;
   let sentAway = 0;
-  const calls = Array.from({ length: total }, async () => {
-    const kind = kinds[Math.floor(chance() * kinds.length)] as string;
-    const calls = callsOf(kind, input, chance);
-    const browser = browsers[Math.floor(chance() * browsers.length)] as Browser;
-    await new Promise((resolve) => setTimeout(resolve, chance() * SECONDS * 1000));
+  const calls = planned.map(async ({ kind, calls, browser, atMs }) => {
+    await new Promise((resolve) => setTimeout(resolve, atMs));
     await Promise.all(
       calls.map(async (one) => {
         const startedAt = performance.now();

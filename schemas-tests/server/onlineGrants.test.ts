@@ -261,3 +261,42 @@ test('what nobody but the administrator holds is named to the author, until a ro
   expect(await ungranted('online/ledger')).toContain('ledger:add');
   await db.updateTable('sys_role').set({ delete_time: null }).where('id', '=', reading).execute();
 });
+
+test('a new field does not look at what column rights withhold from its author', async () => {
+  const fields = {
+    name: { type: 'text', title: '名称', required: true },
+    cost: { type: 'integer', title: '成本' },
+  };
+  const safe = (more: Record<string, unknown> = {}) =>
+    screen('safe', {
+      fields: { ...fields, ...more },
+      table: { columns: ['name'] },
+      form: ['name', 'cost'],
+      actions: {},
+    });
+  const looksAt = (name: string, value: unknown) =>
+    safe({ why: { type: 'text', title: '原因', required: { [name]: value } } });
+  expect((await publish(admin, 'online/safe', safe())).message).toBe('发布成功');
+  const codes = [
+    'online-form:list',
+    'screen:publish',
+    ...['list', 'add', 'edit'].map((verb) => `safe:${verb}`),
+  ];
+  const clerk = await operatorWith(server, 'keeper', codes);
+  const { db } = server.services;
+  const { id: permissionId } = await db
+    .selectFrom('sys_permission')
+    .where('perms', '=', 'safe:list')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const columns = { cost: 'hidden' };
+  const limited = { permissionId, roleId: await roleId('role_keeper'), columns };
+  expect((await admin.post('/sys/role/columns', limited)).body.message).toBe('保存成功!');
+  const text = looksAt('cost', { gte: 100 });
+  const { faults } = (await clerk.post('/online/form/check', { id: 'online/safe', text })).body
+    .result as unknown as { faults: { message: string }[] };
+  const refusal = '新字段 why 用到您看不到的字段“成本”';
+  expect(faults.map(({ message }) => message)).toEqual([refusal]);
+  expect(await publish(clerk, 'online/safe', text)).toMatchObject({ success: false, message: refusal });
+  expect((await publish(clerk, 'online/safe', looksAt('name', '金库'))).message).toBe('发布成功');
+});

@@ -1,6 +1,7 @@
 import {
   type Field,
   isEqual,
+  mentionedFields,
   parse,
   RequestError,
   type Screen,
@@ -9,6 +10,7 @@ import {
 } from '../../engine/pure';
 import { OWN_GROUP } from '../access/authorRight';
 import { isAdmin } from '../access/codes';
+import { withheld } from '../access/columnRights';
 import { guardedRuns } from '../access/effectRights';
 import { ownRights } from '../access/ownRights';
 import { PLATFORM_CODES } from '../access/platformCodes';
@@ -98,6 +100,7 @@ function refusals(screen: Screen, authorStanding: AuthorStanding): Refusal[] {
     ...prefixRefusals(screen, standing),
     ...recordRefusals(screen, standing),
     ...outsideRefusals(screen, standing),
+    ...withheldRefusals(screen, standing),
   ];
   if (ofEverybody.length > 0) return ofEverybody;
   const guarded = guardedIn(screen, standing);
@@ -154,6 +157,19 @@ function outsideRefusals(screen: Screen, { former, caller, webhooks }: AuthorSta
       if (typeof to !== 'string' || webhooks.has(to)) return [];
       return [{ path, message: `没有编码为“${to}”的外部通知，请先在“系统管理 / 外部通知”里新增` }];
     });
+}
+
+/** By what a new field refuses or shows, its author would find out what column rights withhold from them. */
+function withheldRefusals(screen: Screen, { former, caller }: AuthorStanding): Refusal[] {
+  if (former.kind !== 'screen') return [];
+  const isWithheld = (field: Field | undefined) => field && withheld(screen, caller, field) === 'hidden';
+  return Object.entries(screen.fields).flatMap(([name, field]) => {
+    if (Object.hasOwn(former.screen.fields, name)) return [];
+    const used = mentionedFields({ ...field, targets: [] }).find((one) => isWithheld(screen.fields[one]));
+    if (used === undefined) return [];
+    const message = `新字段 ${name} 用到您看不到的字段“${screen.fields[used]?.title}”`;
+    return [{ path: ['fields', name], message }];
+  });
 }
 
 /** Why the author may not change what is guarded; null: they may. */

@@ -61,7 +61,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     if (!warned.has(sentence)) services.log.warn(sentence);
     warned.add(sentence);
   };
-  const rows = batchLoader((hashes: readonly Buffer[]) => sessionRows(services.db, hashes));
+  const sessions = batchLoader((hashes: readonly Buffer[]) => sessionRows(services.db, hashes));
   const touches = batchLoader(async (hashes: readonly Buffer[]) => {
     await touchSessions(services.db, hashes);
     return hashes.map(() => null);
@@ -87,7 +87,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     const found = known.get(key);
     if (found && found.row.state === (await state) && performance.now() < found.until) return found;
     known.delete(key);
-    const row = await rows.load(hash);
+    const row = await sessions.load(hash);
     if (!row) return null;
     const person = { row, until: performance.now() + Math.min(PEOPLE_MS, row.lastsMs), caller: null };
     known.set(key, person);

@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Services } from '../app/services';
 import { type Caller, conditionContext } from '../caller';
+import { batchLoader } from '../process/sharing/batchLoader';
 import { ttlCache } from '../process/sharing/ttlCache';
 import { appCaller, isAppToken, touchAppToken } from './appAccount';
 import { trialOf } from './authorRight';
@@ -66,10 +66,10 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     await touchSessions(services.db, hashes);
     return hashes.map(() => null);
   });
-  let granted = { version: '', of: ttlCache<Granted>(GRANTS_MS) };
+  let granted = { version: '', of: ttlCache<Granted>({ ms: GRANTS_MS }) };
   const readGranted: ReadGranted = (sources, version) => {
     // what earlier versions granted is large, and nobody's any more
-    if (granted.version !== version) granted = { version, of: ttlCache(GRANTS_MS) };
+    if (granted.version !== version) granted = { version, of: ttlCache({ ms: GRANTS_MS }) };
     return granted.of(JSON.stringify(sources), () => grantedBy(services.db, sources));
   };
   const momentNow = () => {
@@ -106,7 +106,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
   const forget = () => {
     moment = null;
     people = new Map();
-    granted = { version: '', of: ttlCache(GRANTS_MS) };
+    granted = { version: '', of: ttlCache({ ms: GRANTS_MS }) };
     warned.clear();
   };
   return {
@@ -139,11 +139,6 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
       moment = null;
     },
   };
-}
-
-/** One statement for all who ask in one turn of the event loop: at the start of a shift that is many. */
-function batchLoader<Key, Value>(read: (keys: readonly Key[]) => Promise<Value[]>): DataLoader<Key, Value> {
-  return new DataLoader(read, { cache: false, maxBatchSize: 200, batchScheduleFn: setImmediate });
 }
 
 /** Whether they published a screen from the browser. */

@@ -5,36 +5,61 @@ const MAX_ENTRIES = 500;
 
 type Remembering<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
+interface Lifetime {
+  /** An answer is fresh for so long. */
+  ms: number;
+  /** Then, up to this age, it is still given, to those who come while a new one is made; without it they wait for the new one. */
+  staleMs?: number;
+}
+
 /** A separate cache for each owner. */
-export function ttlCacheFor<Owner extends object, Value>(ms: number) {
-  return perOwner<Owner, Remembering<Value>>(() => ttlCache<Value>(ms));
+export function ttlCacheFor<Owner extends object, Value>(lifetime: Lifetime) {
+  return perOwner<Owner, Remembering<Value>>(() => ttlCache<Value>(lifetime));
+}
+
+interface Entry<Value> {
+  answer: Promise<Value>;
+  freshUntil: number;
+  until: number;
+  isRenewed: boolean;
 }
 
 /**
  * Stores answers for a while, and lets callers that come meanwhile wait for the one in progress. For numbers that are
  * estimates anyway: operators who open the same large list share them.
  */
-export function ttlCache<Value>(
-  ms: number,
-): (question: string, work: () => Promise<Value>) => Promise<Value> {
-  const known = new Map<string, { answer: Promise<Value>; until: number }>();
+export function ttlCache<Value>({ ms, staleMs = ms }: Lifetime): Remembering<Value> {
+  const known = new Map<string, Entry<Value>>();
+  const remember = (question: string, answer: Promise<Value>) => {
+    const now = Date.now();
+    const entry = { answer, freshUntil: now + ms, until: now + staleMs, isRenewed: false };
+    // the oldest come first
+    known.delete(question);
+    known.set(question, entry);
+    const [oldest] = known.keys();
+    if (known.size > MAX_ENTRIES && oldest !== undefined) known.delete(oldest);
+    // a failure reaches those who wait for it and is not kept; a later answer may have taken its place
+    answer.catch(() => {
+      if (known.get(question) === entry) known.delete(question);
+    });
+    return answer;
+  };
   return (question, work) => {
     const now = Date.now();
-    // the oldest come first
     for (const [old, { until }] of known) {
       if (until > now) break;
       known.delete(old);
     }
     const found = known.get(question);
-    if (found) return found.answer;
-    const entry = { answer: work(), until: now + ms };
-    known.set(question, entry);
-    const [oldest] = known.keys();
-    if (known.size > MAX_ENTRIES && oldest !== undefined) known.delete(oldest);
-    // a failure reaches those who wait for it and is not kept; a later answer may have taken its place
-    entry.answer.catch(() => {
-      if (known.get(question) === entry) known.delete(question);
-    });
-    return entry.answer;
+    if (!found) return remember(question, work());
+    if (now >= found.freshUntil && !found.isRenewed) {
+      found.isRenewed = true;
+      work().then(
+        (value) => remember(question, Promise.resolve(value)),
+        // the next one who asks meets what is wrong
+        () => known.delete(question),
+      );
+    }
+    return found.answer;
   };
 }

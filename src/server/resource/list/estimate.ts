@@ -12,6 +12,9 @@ export interface Expectation {
   rows: number;
 }
 
+/** Within minutes, a table that is large enough for an estimate changes by less than the estimate is off. */
+export const ESTIMATED = { ms: 15_000, staleMs: 300_000 };
+
 interface PlanNode {
   'Node Type': string;
   'Total Cost': number;
@@ -24,7 +27,7 @@ export function expectationOf(db: Db, query: SqlPart[]): Promise<Expectation> {
   return guesses.of(db)(JSON.stringify(query), () => explained(db, query));
 }
 
-const guesses = ttlCacheFor<Db, Expectation>(15_000);
+const guesses = ttlCacheFor<Db, Expectation>(ESTIMATED);
 
 async function explained(db: Db, query: SqlPart[]): Promise<Expectation> {
   const found = await fragment<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>([
@@ -45,7 +48,7 @@ export async function samplePercent(db: Db, table: string): Promise<number> {
   return Math.min(100, (100 * SAMPLE_PAGES) / Math.max(1, pages));
 }
 
-const sizes = ttlCacheFor<Db, number>(15_000);
+const sizes = ttlCacheFor<Db, number>(ESTIMATED);
 
 async function pagesOf(db: Db, table: string): Promise<number> {
   const found = await sql<{ pages: string | null }>`

@@ -1,4 +1,4 @@
-import type { Condition, Field, RecordData, SqlPart, Total, Totals } from '../../../engine/pure';
+import type { Condition, RecordData, SqlPart, Total, Totals } from '../../../engine/pure';
 import { columnOf, fieldNamed, fieldsIn, searchCondition } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
@@ -12,66 +12,158 @@ import { expectedWhereOf, namesOf, namesWithoutGrams, whereOf } from '../plan/li
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { withDictTexts } from './dictText';
-import { expectationOf, samplePercent } from './estimate';
-
-/** A sum over the filtered set, in the field's smallest unit; `groups` where the file says `by`. */
-type Sum = Totals['sums'][number];
+import { ESTIMATED, expectationOf, samplePercent } from './estimate';
 
 /**
  * `GET totals`: sums over the filtered list, and the number of records of each tab. The tabs are counted without the
  * tab's own filter, so that each shows what a press on it would list. If reading every record would take too long, a
  * sample of the table is read instead, and the answer says so.
  */
-export async function totals(
-  services: Pick<Services, 'db' | 'screens' | 'jobs' | 'written'>,
-  plan: Plan,
-  parameters: Parameters,
-) {
+export async function totals(services: Reader, plan: Plan, parameters: Parameters): Promise<Totals> {
   const wanted = (plan.screen.table?.totals ?? []).filter(({ field, by, where }) =>
     // a sum over some states would tell what is withheld of them
     [field, ...(by === null ? [] : [by]), ...(where === null ? [] : fieldsIn(where))].every((name) =>
       isReadable(plan, name),
     ),
   );
-  const tabs = plan.screen.table?.tabs ?? null;
   const filter = await requestedFilter(services, plan, parameters);
-  const [sums, counts] = await Promise.all([
-    wanted.length === 0 ? null : sumsOf(services, plan, filter, wanted),
-    tabs !== null && isReadable(plan, tabs) ? tabCounts(services, plan, parameters, tabs) : null,
-  ]);
-  const isEstimated = sums?.isEstimated || counts?.isEstimated;
-  return { sums: sums?.sums ?? [], tabs: counts?.tabs ?? null, ...(isEstimated ? { isEstimated } : {}) };
-}
-
-async function sumsOf(
-  services: Pick<Services, 'db' | 'screens' | 'jobs' | 'written'>,
-  plan: Plan,
-  filter: Condition,
-  wanted: Total[],
-) {
-  const set = await summable(services, plan, filter);
-  const groupings = [...new Set(wanted.map(groupingOf))];
-  // one reading for all that are parted alike
-  const found = await Promise.all(
-    groupings.map(async (grouping) => {
-      const alike = wanted.filter((one) => groupingOf(one) === grouping);
-      const sums = await totalsBy(services, plan, set, alike);
-      return alike.map((one, index) => [one, sums[index] as Sum] as const);
+  const sums = wanted.map(
+    ({ field, by, where }): Measure => ({
+      filter,
+      where,
+      by,
+      expression: `sum(${quoted(columnOf(fieldNamed(plan.screen.fields, field)))})`,
     }),
   );
-  const sumOf = new Map(found.flat());
-  return { sums: wanted.map((one) => sumOf.get(one) as Sum), isEstimated: set.percent < 100 };
+  const tabs = tabCount(plan, parameters);
+  const measured = await measure(services, plan, tabs === null ? sums : [...sums, tabs]);
+  const result = (one: Measure) => measured.get(one) as Measured;
+  return {
+    sums: await Promise.all(
+      wanted.map((total, index) => sumOf(services, plan, total, result(sums[index] as Measure))),
+    ),
+    tabs: tabs === null ? null : countsOf(result(tabs)),
+    ...([...measured.values()].some((one) => one.isEstimated) ? { isEstimated: true } : {}),
+  };
 }
 
-/** Sums with the same one are parted alike and count the same records. */
-function groupingOf({ by, where }: Total): string {
-  return JSON.stringify([by, where]);
-}
+type Reader = Pick<Services, 'db' | 'screens' | 'jobs' | 'written'>;
 
-/** The filtered set, and how much of the table is read for it, in percent. */
-interface Summable {
+/** A figure of a filtered set. */
+interface Measure {
   filter: Condition;
-  percent: number;
+  /** Only these of the set. */
+  where: Condition | null;
+  /** The field by whose values it is parted; null: only the figure of all. */
+  by: string | null;
+  expression: string;
+}
+
+interface Measured {
+  isEstimated: boolean;
+  /** Of all, where the measure is not parted. */
+  whole: number;
+  /** The largest first. */
+  groups: { value: unknown; amount: number }[];
+}
+
+function tabCount(plan: Plan, parameters: Parameters): Measure | null {
+  const name = plan.screen.table?.tabs ?? null;
+  if (name === null || !isReadable(plan, name)) return null;
+  const others = Object.fromEntries(
+    Object.entries(parameters).filter(([key]) => key !== name && !key.startsWith(`${name}_`)),
+  );
+  return { filter: searchCondition(plan, others), where: null, by: name, expression: 'count(*)' };
+}
+
+function countsOf({ groups }: Measured): Record<string, number> {
+  const counted = groups.filter(({ value }) => value !== null);
+  return Object.fromEntries(counted.map(({ value, amount }) => [String(value), amount]));
+}
+
+async function sumOf(
+  services: Reader,
+  plan: Plan,
+  { field, by, isWhole, title }: Total,
+  { whole, groups }: Measured,
+): Promise<Totals['sums'][number]> {
+  if (by === null) return { field, by, title, sum: whole };
+  const group = fieldNamed(plan.screen.fields, by);
+  const labelled = await withDictTexts(
+    { ...services, caller: plan.caller },
+    [group],
+    groups.map(({ value }) => ({ [group.name]: value })),
+  );
+  return {
+    field,
+    by,
+    title,
+    sum: isWhole ? groups.reduce((all, { amount }) => all + amount, 0) : null,
+    groups: groups.map(({ value, amount }, at) => ({
+      value,
+      text: labelled[at]?.[`${group.name}_dictText`] ?? value,
+      sum: amount,
+    })),
+  };
+}
+
+/** Measures of the same set share a reading. */
+async function measure(
+  services: Pick<Services, 'db' | 'written'>,
+  plan: Plan,
+  measures: readonly Measure[],
+): Promise<Map<Measure, Measured>> {
+  const sets = groupedBy(measures, ({ filter, where }) => JSON.stringify([filter, where]));
+  const found = await Promise.all(sets.flatMap(readingsOf).map((reading) => read(services, plan, reading)));
+  return new Map(found.flat());
+}
+
+/** A reading for each grouping; the figures that are not parted come with the first. */
+function readingsOf(set: Measure[]): Measure[][] {
+  const whole = set.filter(({ by }) => by === null);
+  const [first, ...others] = groupedBy(
+    set.filter(({ by }) => by !== null),
+    ({ by }) => String(by),
+  );
+  return [[...(first ?? []), ...whole], ...others];
+}
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+/** Groups that are read at most. */
+const MOST_GROUPS = 100;
+
+async function read(
+  services: Pick<Services, 'db' | 'written'>,
+  plan: Plan,
+  measures: Measure[],
+): Promise<[Measure, Measured][]> {
+  const { filter, where } = measures[0] as Measure;
+  const percent = await readPercent(services, plan, filter);
+  const rows = await measuredRows(services, plan, {
+    filter: where === null ? filter : { all: [filter, where] },
+    percent,
+    by: measures.find(({ by }) => by !== null)?.by ?? null,
+    isWholeWanted: measures.some(({ by }) => by === null),
+    expressions: measures.map(({ expression }) => expression),
+  });
+  const parts = rows.filter(({ isWhole }) => !isWhole);
+  return measures.map((one, index) => {
+    const amount = (row: MeasuredRow | undefined) => row?.amounts[index] ?? 0;
+    const groups = parts.map((row) => ({ value: row.value, amount: amount(row) }));
+    return [
+      one,
+      {
+        isEstimated: percent < 100,
+        whole: amount(rows.find(({ isWhole }) => isWhole)),
+        groups: groups.sort((left, right) => right.amount - left.amount),
+      },
+    ];
+  });
 }
 
 /** Adding up may cost this much, in the planner's units: some fifty milliseconds. */
@@ -79,99 +171,60 @@ const CHEAP = 15_000;
 /** This few records are summed at any cost, so that a sample never misses the requested ones. */
 const FEW = 10_000;
 
-async function summable(services: Pick<Services, 'db'>, plan: Plan, filter: Condition): Promise<Summable> {
+/** How much of the table is read for a filtered set, in percent. */
+async function readPercent(services: Pick<Services, 'db'>, plan: Plan, filter: Condition): Promise<number> {
   const { cost, rows } = await expectationOf(services.db, [
     `select * from ${quoted(plan.table)} where `,
     ...expectedWhereOf(plan, filter, conditionContext(plan.caller)),
   ]);
   const isExpensive = cost > CHEAP && rows > FEW;
-  return { filter, percent: isExpensive ? await samplePercent(services.db, plan.table) : 100 };
+  return isExpensive ? samplePercent(services.db, plan.table) : 100;
 }
 
-async function totalsBy(
-  services: Pick<Services, 'db' | 'screens' | 'jobs' | 'written'>,
-  plan: Plan,
-  set: Summable,
-  wanted: readonly Total[],
-): Promise<Sum[]> {
-  const { by = null, where = null } = wanted[0] ?? {};
-  const counted = where === null ? set : { ...set, filter: { all: [set.filter, where] } };
-  const group = by === null ? null : fieldNamed(plan.screen.fields, by);
-  const measures = wanted.map(
-    ({ field }) => `sum(${quoted(columnOf(fieldNamed(plan.screen.fields, field)))})`,
-  );
-  const rows = await run(services, plan, counted, measures, group);
-  const labelled =
-    group === null
-      ? []
-      : await withDictTexts(
-          { ...services, caller: plan.caller },
-          [group],
-          rows.map((row) => ({ [group.name]: row.value })),
-        );
-  return wanted.map(({ field, isWhole, title }, index) => {
-    const sum = rows.reduce((all, row) => all + (row.measures[index] ?? 0), 0);
-    if (group === null) return { field, by, title, sum };
-    const groups = rows.map((row, at) => ({
-      value: row.value,
-      text: labelled[at]?.[`${group.name}_dictText`] ?? row.value,
-      sum: row.measures[index] ?? 0,
-    }));
-    return {
-      field,
-      by,
-      title,
-      sum: isWhole ? sum : null,
-      groups: groups.sort((one, other) => other.sum - one.sum),
-    };
-  });
-}
-
-async function tabCounts(
-  services: Pick<Services, 'db' | 'written'>,
-  plan: Plan,
-  parameters: Parameters,
-  name: string,
-): Promise<{ tabs: Record<string, number>; isEstimated: boolean }> {
-  const others = Object.fromEntries(
-    Object.entries(parameters).filter(([key]) => key !== name && !key.startsWith(`${name}_`)),
-  );
-  const field = fieldNamed(plan.screen.fields, name);
-  const set = await summable(services, plan, searchCondition(plan, others));
-  const rows = await run(services, plan, set, ['count(*)'], field);
-  const tabs = Object.fromEntries(
-    rows.filter((row) => row.value !== null).map((row) => [String(row.value), row.measures[0] ?? 0]),
-  );
-  return { tabs, isEstimated: set.percent < 100 };
+interface Reading {
+  filter: Condition;
+  percent: number;
+  by: string | null;
+  /** Besides the groups, the figures of all. */
+  isWholeWanted: boolean;
+  expressions: string[];
 }
 
 interface MeasuredRow {
+  isWhole: boolean;
   value: unknown;
-  measures: number[];
+  amounts: number[];
 }
 
-/** One row a value of the group, the largest first. */
-async function run(
+async function measuredRows(
   services: Pick<Services, 'db' | 'written'>,
   plan: Plan,
-  { filter, percent }: Summable,
-  measures: string[],
-  group: Field | null,
+  { filter, percent, by, isWholeWanted, expressions }: Reading,
 ): Promise<MeasuredRow[]> {
   const context = conditionContext(plan.caller);
-  const by = group === null ? 'null' : quoted(columnOf(group));
+  const group = by === null ? null : quoted(columnOf(fieldNamed(plan.screen.fields, by)));
   // the same pages every time, so that the numbers do not waver
   const sample = percent < 100 ? ` tablesample system (${percent}) repeatable (1)` : '';
+  const columns = [
+    group === null
+      ? 'true as "isWhole", null as value'
+      : `grouping(${group}) = 1 as "isWhole", ${group} as value`,
+    ...expressions.map((expression, index) => `${expression} as measure${index}`),
+  ];
   const statement: SqlPart[] = [
-    `select ${by} as value, ${measures.map((measure, index) => `${measure} as measure${index}`).join(', ')} from ${quoted(plan.table)}${sample} where `,
+    `select ${columns.join(', ')} from ${quoted(plan.table)}${sample} where `,
     ...whereOf(plan, filter, context, percent < 100 ? namesWithoutGrams(plan) : namesOf(plan)),
-    group === null ? '' : ' group by 1 order by 2 desc nulls last limit 100',
+    group === null
+      ? ''
+      : ` group by ${isWholeWanted ? `grouping sets ((), (${group}))` : group}
+          order by 1 desc, 3 desc nulls last limit ${MOST_GROUPS + 1}`,
   ];
   const work = async () => {
     const found = await fragment<RecordData>(statement).execute(services.db);
     return found.rows.map((row) => ({
+      isWhole: row.isWhole === true,
       value: row.value,
-      measures: measures.map((_, index) => whole(Number(row[`measure${index}`] ?? 0), percent)),
+      amounts: expressions.map((_, index) => extrapolated(Number(row[`measure${index}`] ?? 0), percent)),
     }));
   };
   const question = JSON.stringify(statement);
@@ -180,11 +233,11 @@ async function run(
   return exact.of(services.db)(question, services.written ?? null, { place, work });
 }
 
-const guesses = ttlCacheFor<Db, MeasuredRow[]>(15_000);
+const guesses = ttlCacheFor<Db, MeasuredRow[]>(ESTIMATED);
 const exact = recentAnswersFor<Db, MeasuredRow[]>();
 
-/** The figure of a share of the table, extrapolated to the whole. */
-function whole(measured: number, percent: number): number {
+/** The figure of a share of the table, for the whole. */
+function extrapolated(measured: number, percent: number): number {
   return percent < 100 ? Math.round((measured * 100) / percent) : measured;
 }
 

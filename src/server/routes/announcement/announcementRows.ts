@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/routeTable';
 import { searchText, trimSigns } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { onlyRow } from '../../db/sqlParts';
-import { alarmsFor, type ReceivedAlarm } from '../../domain/messaging/records/alarms';
+import { alarmsFor, type ReceivedAlarm, type UserId } from '../../domain/messaging/records/alarms';
 import { deliverToDeputies } from '../../domain/messaging/records/announce';
+import { batchLoaderFor } from '../../process/sharing/batchLoader';
 
 /** Keys of the family's entity and their columns (`contract.md` §6). */
 const KEYS: [key: string, column: string][] = [
@@ -43,13 +43,13 @@ type Received = AnswerOf<'GET /sys/annountCement/listByUser'>['anntMsgList'][num
 type ReceivedPage = AnswerOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>;
 
 /** Published, not received yet, and no longer over when the account was made: who receives it is costly to compute, so it is for these alone. */
-const missingOf = (userId: string) => sql`
+const missingOf = (userId: UserId) => sql`
   select a, u.id as user_id from sys_announcement a join sys_user u on u.id = ${userId}::bigint
   where ${PUBLISHED} and (a.end_time is null or a.end_time >= u.create_time)
     and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = u.id)`;
 
 /** What a deputy `d` of this moment receives for their principal. */
-const lentTo = (userId: string) => sql`d.agent_id = ${userId}::bigint and ${PUBLISHED}
+const lentTo = (userId: UserId) => sql`d.agent_id = ${userId}::bigint and ${PUBLISHED}
   and a.send_time >= (select start_time from sys_user_agent g where g.id = d.id)`;
 
 /** What is for an operator since it was published (a new account, a new role, a deputyship started before) comes when they first look, unless over before the account existed. */
@@ -69,10 +69,11 @@ interface Bell {
 
 /** What the bell shows, at most `limit` announcements of each category; what is missing is received first. */
 export async function bellOf(db: Db, userId: string, limit: number): Promise<Bell> {
-  let found = await readBell(db, userId, limit);
+  const reader = bells.of(db);
+  let found = await reader.load({ userId, limit });
   if (found.isMissing) {
     await receiveMissing(db, userId);
-    found = await readBell(db, userId, limit);
+    found = await reader.load({ userId, limit });
   }
   return {
     alarms: found.alarms,
@@ -83,6 +84,12 @@ export async function bellOf(db: Db, userId: string, limit: number): Promise<Bel
   };
 }
 
+interface BellKey {
+  userId: string;
+  /** Shown of each category. */
+  limit: number;
+}
+
 interface BellRow {
   /** Something is for the operator that they have not received. */
   isMissing: boolean;
@@ -90,17 +97,22 @@ interface BellRow {
   alarms: ReceivedAlarm[];
 }
 
-/** One statement: every open page asks ten times a minute. */
-async function readBell(db: Db, userId: string, limit: number): Promise<BellRow> {
+/** Every open page asks ten times a minute. */
+const bells = batchLoaderFor<Db, BellKey, BellRow>(readBells);
+
+const BELL_OWNER = sql`bell.user_id`;
+
+/** One for each key, in their order. */
+async function readBells(db: Db, keys: readonly BellKey[]): Promise<BellRow[]> {
   const found = await sql<BellRow>`
     select exists (
-        with missing as materialized (${missingOf(userId)})
+        with missing as materialized (${missingOf(BELL_OWNER)})
         select from missing where announcement_is_for(a, user_id)
       ) or exists (
         select from operator_deputy d
           join sys_user u on u.id = d.agent_id and u.delete_time is null and u.status = 1
           join sys_announcement a on a.msg_type = 'USER' and announcement_is_for(a, d.user_id)
-        where ${lentTo(userId)}
+        where ${lentTo(BELL_OWNER)}
           and not exists (select from sys_announcement_send s where s.annt_id = a.id and s.user_id = d.agent_id)
       ) as "isMissing",
       coalesce((
@@ -108,11 +120,14 @@ async function readBell(db: Db, userId: string, limit: number): Promise<BellRow>
           select a.id::text, '0' as "readFlag", ${CONTENT}, count(*) over (partition by a.msg_category) as total,
             row_number() over (partition by a.msg_category order by a.send_time desc, a.id desc) as place
           from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
-          where s.user_id = ${userId}::bigint and s.read_flag = '0' and ${PUBLISHED}) as unread
-        where place <= ${limit}
+          where s.user_id = ${BELL_OWNER} and s.read_flag = '0' and ${PUBLISHED}) as unread
+        where place <= bell.shown
       ), '[]') as unread,
-      coalesce((select json_agg(alarm) from (${alarmsFor(userId)}) as alarm), '[]') as alarms`.execute(db);
-  return onlyRow(found);
+      coalesce((select json_agg(alarm) from (${alarmsFor(BELL_OWNER)}) as alarm), '[]') as alarms
+    from unnest(${keys.map(({ userId }) => userId)}::bigint[], ${keys.map(({ limit }) => limit)}::int[])
+      with ordinality as bell(user_id, shown, place)
+    order by bell.place`.execute(db);
+  return found.rows;
 }
 
 /** A page of everything the operator received: unread first, then the newest. `id` is the row of the receipt. */

@@ -110,14 +110,17 @@ export interface ReceivedAlarm {
   isNew: boolean;
 }
 
-const RECEIVES = (userId: string) => sql`entry.role in (
+/** The id of an operator, or an expression for it. */
+export type UserId = string | RawBuilder<unknown>;
+
+const RECEIVES = (userId: UserId) => sql`entry.role in (
   select role.role_code from sys_user_role granted join sys_role role on role.id = granted.role_id and role.delete_time is null
   where granted.user_id = ${userId}::bigint)`;
 
 const MOST_SHOWN = 20;
 
 /** A query of the alarms of the operator's roles that stand, and those that recovered within a day and that they have not seen since. */
-export function alarmsFor(userId: string): RawBuilder<ReceivedAlarm> {
+export function alarmsFor(userId: UserId): RawBuilder<ReceivedAlarm> {
   const time = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
   return sql<ReceivedAlarm>`
     select entry.id::text, entry.title, entry.message, entry.opens, entry.fire_count as count,

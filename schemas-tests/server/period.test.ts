@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Screen } from '../../src/engine/pure';
 import { SYSTEM_CALLER } from '../../src/server/caller';
@@ -24,13 +21,10 @@ const STAGE = {
 };
 
 let server: TestServer;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-period-'));
-  await mkdir(join(folder, 'probe'));
-  for (const [name, content] of Object.entries({ _group: { title: '试验' }, stage: STAGE }))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/_group': { title: '试验' }, 'probe/stage': STAGE },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   const stages = {
     january: ['2026-01-01 00:00:00', '2026-01-31 23:59:59'],
@@ -44,10 +38,7 @@ beforeAll(async () => {
     expect(body.success, body.message).toBe(true);
   }
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function names(start: string, end: string, caller: Client = server.admin): Promise<string[]> {
   const query = { 'startTime~endTime_begin': start, 'startTime~endTime_end': end };

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Condition, RecordData } from '../../src/engine/pure';
@@ -28,18 +25,11 @@ const SHOP = {
   form: ['name', 'city', 'above', 'level', 'score', 'logo', 'licence', 'password'],
 };
 
-let folder: string;
 let server: TestServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-stored-'));
-  await mkdir(join(folder, 'probe'));
-  await writeFile(join(folder, 'probe/shop.json'), JSON.stringify(SHOP));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({ screens: { 'probe/shop': SHOP } });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 function add(record: RecordData, { screen = 'probe/shop', caller = SYSTEM_CALLER as Caller } = {}) {
   const { services } = server;

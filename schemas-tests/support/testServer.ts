@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -47,16 +47,17 @@ export interface Client {
   delete(path: string, query: Record<string, string>): Promise<Answer>;
 }
 
-/**
- * The server over a copy of the run's template (`template.ts`), with demonstration data if `hasDemo`; `screensDir` holds screens
- * beside the built-in ones.
- */
+/** The server over a copy of the run's template (`template.ts`), with demonstration data if `hasDemo`. */
 export async function startTestServer({
+  screens,
   screensDir = null,
   s3 = null,
   hasDemo = false,
   channels,
 }: {
+  /** Files of screens besides the built-in ones, by their names: `probe/shop`, `probe/_group`. */
+  screens?: Record<string, object>;
+  /** A folder of such files, for a test that changes them. */
   screensDir?: string | null;
   s3?: S3Settings | null;
   hasDemo?: boolean;
@@ -75,7 +76,10 @@ export async function startTestServer({
   const db = connect(config, 5);
   const application = connect(await asApplication(db, config), 5);
   const services = await openServices({
-    environment: { ...testEnvironment(dataDir, screensDir), s3 },
+    environment: {
+      ...testEnvironment(dataDir, screens ? await writeScreens(dataDir, screens) : screensDir),
+      s3,
+    },
     db: application,
     owner: db,
     log: pino({ level: 'silent' }),
@@ -108,6 +112,17 @@ export async function startTestServer({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Answers the folder. */
+async function writeScreens(dataDir: string, screens: Record<string, object>): Promise<string> {
+  const folder = join(dataDir, 'screens');
+  for (const [name, content] of Object.entries(screens)) {
+    const file = join(folder, `${name}.json`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(content));
+  }
+  return folder;
 }
 
 /** Calls with a token; an empty one sends none. */

@@ -1,6 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RuleRunner, startRules } from '../../src/server/resource/rules/startRules';
@@ -14,7 +12,6 @@ import {
 
 /** An approval that a screen file says, without code: who agrees, in which order, and who never (`language.md` §6). */
 let server: TestServer;
-let folder: string;
 let rules: RuleRunner;
 const people = new Map<string, { client: Client; id: string }>();
 const CODES = ['discount:list', 'discount:add', 'discount:edit', 'discount:pass', 'discount:reject'].concat(
@@ -22,10 +19,8 @@ const CODES = ['discount:list', 'discount:add', 'discount:edit', 'discount:pass'
 );
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'approvals-'));
-  await mkdir(join(folder, 'operation'));
-  await cp(resolve('schemas-tests/gate/operation/discount.json'), join(folder, 'operation/discount.json'));
-  server = await startTestServer({ screensDir: folder });
+  const discount = JSON.parse(await readFile('schemas-tests/gate/operation/discount.json', 'utf8'));
+  server = await startTestServer({ screens: { 'operation/discount': discount } });
   for (const name of ['asker', 'boss', 'chief', 'owner', 'clerk', 'second']) {
     const client = await operatorWith(server, name, CODES);
     await establish(server, name);
@@ -50,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await rules.stop();
   await server.close();
-  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   await sql`delete from sys_announcement_send`.execute(db());

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -104,17 +101,14 @@ const fileOf = (kind: Kind) => ({
 });
 
 let server: TestServer;
-let folder: string;
 const people: { client: Client; id: string }[] = [];
 const PEOPLE = 5;
 const db = () => server.services.db;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'approvals-'));
-  await mkdir(join(folder, 'operation'));
-  for (const kind of KINDS)
-    await writeFile(join(folder, `operation/${kind}.json`), JSON.stringify(fileOf(kind)));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: Object.fromEntries(KINDS.map((kind) => [`operation/${kind}`, fileOf(kind)])),
+  });
   const codes = KINDS.flatMap((kind) =>
     ['list', 'add', 'edit', 'pass', 'refuse'].map((verb) => `${kind}:${verb}`),
   );
@@ -129,10 +123,7 @@ beforeAll(async () => {
   }
   await sql`insert into sys_role (role_name, role_code) values ('评审', 'judge')`.execute(db());
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 type Step =
   | { do: 'add'; kind: Kind; who: number; amount: number; payee: number; auditors: number[] }

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importsOf } from '../support/sendSheet';
@@ -45,20 +42,12 @@ const TOLL = {
 const BY_CODE = { mode: 'both', key: 'code', columns: ['code', 'price'] } as const;
 const ANSWERS = { source: '供货商', reason: '调价', basis: '三号文' };
 
-let folder: string;
 let server: TestServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
-  await mkdir(join(folder, 'probe'));
-  await writeFile(join(folder, 'probe/fare.json'), JSON.stringify(FARE));
-  await writeFile(join(folder, 'probe/toll.json'), JSON.stringify(TOLL));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({ screens: { 'probe/fare': FARE, 'probe/toll': TOLL } });
   expect(server.services.screens.diagnostics()).toEqual([]);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await sql`delete from probe_fare`.execute(db());
   await sql`insert into probe_fare (code, price) values ('A1', 100), ('A2', 200)`.execute(db());

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../../src/testing/server/people';
@@ -60,22 +57,19 @@ const VISIT = {
   form: ['shop'],
 };
 
-let folder: string;
 let server: TestServer;
 /** Sees and deletes shops of 上海 only. */
 let limited: Client;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
-  await mkdir(join(folder, 'probe'));
-  for (const [name, screen] of Object.entries({
-    shop: SHOP,
-    step: STEP,
-    visit: VISIT,
-    shelf: SHELF,
-    label: LABEL,
-  }))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(screen));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: {
+      'probe/shop': SHOP,
+      'probe/step': STEP,
+      'probe/visit': VISIT,
+      'probe/shelf': SHELF,
+      'probe/label': LABEL,
+    },
+  });
   limited = await operatorWith(server, 'limited', ['shop:list', 'shop:delete']);
   const role = await server.services.db
     .selectFrom('sys_role')
@@ -85,10 +79,7 @@ beforeAll(async () => {
   await rule(server.services.db, 'shop:list', role.id, { column: 'city', condition: '=', value: '上海' });
   server.services.callers.forget();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const PATH = '/probe/shop';
 async function add(record: object, path = PATH): Promise<string> {

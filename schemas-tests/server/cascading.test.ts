@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsOf } from '../support/sendSheet';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -67,15 +64,17 @@ const VISIT = {
 };
 
 let server: TestServer;
-let folder: string;
 const id: Record<string, string> = {};
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-cascading-'));
-  await mkdir(join(folder, 'tour'));
-  const files = { _group: { title: '巡店' }, town: TOWN, mine: MINE, shop: SHOP, visit: VISIT };
-  for (const [name, content] of Object.entries(files))
-    await writeFile(join(folder, `tour/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: {
+      'tour/_group': { title: '巡店' },
+      'tour/town': TOWN,
+      'tour/mine': MINE,
+      'tour/shop': SHOP,
+      'tour/visit': VISIT,
+    },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   for (const town of ['广州', '深圳']) id[town] = await added('town', { name: town });
   const shops = [
@@ -86,10 +85,7 @@ beforeAll(async () => {
   for (const [name, town, status, grade] of shops)
     id[name] = await added('shop', { name, cityId: id[town], status, grade });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function added(path: string, record: object): Promise<string> {
   const { body } = await server.admin.post(`/tour/${path}/add`, record);

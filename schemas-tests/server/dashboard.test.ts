@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chanceOf } from '../../src/engine/chance';
@@ -78,26 +75,20 @@ interface Order {
   paid: string;
 }
 
-let folder: string;
 let server: TestServer;
 let viewer: Client;
 let people: string[];
 const orders: Order[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-board-'));
-  await mkdir(join(folder, 'test'));
-  await writeFile(join(folder, 'test/_group.json'), JSON.stringify({ title: '试验', order: 90 }));
-  await writeFile(join(folder, 'test/board.json'), JSON.stringify(BOARD));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'test/_group': { title: '试验', order: 90 }, 'test/board': BOARD },
+  });
   await ensureDictionaries(server.services.db);
   viewer = await operatorWith(server, 'viewer', ['board:list', 'gold-order:list', 'app-user:list']);
   await playStory();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 /** The day before the first order. */
 const REGISTERED = '2026-02-28';

@@ -1,7 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CALLER } from '../../src/server/caller';
@@ -46,18 +43,15 @@ const NOTE = {
 const PASSWORD = 'Very-Secret-99';
 
 let server: TestServer;
-let folder: string;
 /** Listens where nobody typed a password for, and asks for it in clear. */
 let rogue: Server;
 let roguePort: string;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-source-'));
-  await mkdir(join(folder, 'probe'));
-  for (const [name, content] of Object.entries({ _group: { title: '试验' }, source: VIEW, note: NOTE }))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/_group': { title: '试验' }, 'probe/source': VIEW, 'probe/note': NOTE },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   rogue = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -79,7 +73,6 @@ beforeAll(async () => {
 afterAll(async () => {
   rogue.close();
   await server.close();
-  await rm(folder, { recursive: true });
 });
 
 const SOURCE = {
@@ -292,11 +285,11 @@ describe('a row that SQL alters past the trigger opens nothing', () => {
 });
 
 test('a table that an older build created is guarded from the next start on, whichever file its screen has', async () => {
-  const { db } = server.services;
+  const { db, environment } = server.services;
   const id = await addSource();
   await sql`drop trigger secret_db_password on data_source`.execute(db);
   await sql`alter table data_source drop column password_dropped`.execute(db);
-  const sources = overlaid(builtInSources(), await folderSources(folder));
+  const sources = overlaid(builtInSources(), await folderSources(environment.screensDir as string));
   const { diagnostics } = await publish(db, { sources, build: Date.now(), effects: domainSheet });
   expect(diagnostics).toEqual([]);
   await edit({ id, host: 'after.invalid' });

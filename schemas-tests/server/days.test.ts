@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,13 +36,10 @@ const TASK = {
 };
 
 let server: TestServer;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-days-'));
-  await mkdir(join(folder, 'probe'));
-  for (const [name, content] of Object.entries({ _group: { title: '试验' }, plan: PLAN, task: TASK }))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/_group': { title: '试验' }, 'probe/plan': PLAN, 'probe/task': TASK },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   const add = async (path: string, record: object) => {
     const { body } = await server.admin.post(`/probe/${path}/add`, record);
@@ -68,10 +62,7 @@ beforeAll(async () => {
   ])
     await add('task', { name, due });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 type Query = Record<string, string>;
 const KEY = 'startTime~endTime';

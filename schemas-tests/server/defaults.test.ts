@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsOf } from '../support/sendSheet';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -58,23 +55,17 @@ const ORDER = {
 };
 
 let server: TestServer;
-let folder: string;
 let tea: string;
 let cup: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-defaults-'));
-  await mkdir(join(folder, 'mart'));
-  for (const [name, content] of Object.entries({ _group: { title: '店' }, goods: GOODS, order: ORDER }))
-    await writeFile(join(folder, `mart/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'mart/_group': { title: '店' }, 'mart/goods': GOODS, 'mart/order': ORDER },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   tea = await added('goods', { name: '茶', price: 500, unit: '盒' });
   cup = await added('goods', { name: '杯', price: 300, unit: '个' });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function added(path: string, record: object, client: Client = server.admin): Promise<string> {
   const { body } = await client.post(`/mart/${path}/add`, record);

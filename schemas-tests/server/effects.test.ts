@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CALLER } from '../../src/server/caller';
@@ -77,20 +74,11 @@ const FEEDBACK = {
 };
 
 let server: TestServer;
-let folder: string;
 let userId: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-effects-'));
-  const files = {
-    'probe/_group.json': { title: '试验' },
-    'probe/note.json': NOTE,
-    'probe/feedback.json': FEEDBACK,
-  };
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), JSON.stringify(content));
-  }
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/_group': { title: '试验' }, 'probe/note': NOTE, 'probe/feedback': FEEDBACK },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   const { rows } = await sql<{ id: string }>`
     insert into app_user (user_no, nickname, status, active_time)
@@ -99,10 +87,7 @@ beforeAll(async () => {
   );
   userId = rows[0]?.id as string;
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 async function added(path: string, record: object): Promise<string> {
   const { body } = await server.admin.post(`${path}/add`, record);

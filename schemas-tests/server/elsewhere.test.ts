@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRules } from '../../src/server/resource/rules/startRules';
@@ -69,24 +66,22 @@ const TICKET = {
 };
 
 let server: TestServer;
-let folder: string;
 const id: Record<string, string> = {};
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-elsewhere-'));
-  await mkdir(join(folder, 'desk'));
-  const files = { _group: { title: '前台' }, person: PERSON, note: NOTE, ticket: TICKET };
-  for (const [name, content] of Object.entries(files))
-    await writeFile(join(folder, `desk/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: {
+      'desk/_group': { title: '前台' },
+      'desk/person': PERSON,
+      'desk/note': NOTE,
+      'desk/ticket': TICKET,
+    },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   id.high = await added('person', { name: '高', level: 7, vip: false });
   id.low = await added('person', { name: '低', level: 2, vip: false });
   id.vip = await added('person', { name: '贵', level: 4, vip: true });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function added(path: string, record: object): Promise<string> {
   const { body } = await server.admin.post(`/desk/${path}/add`, record);

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
@@ -61,16 +60,11 @@ const WARE = {
 };
 
 let server: TestServer;
-let screensDir: string;
 let maker: string;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  screensDir = await mkdtemp(join(tmpdir(), 'console-export-'));
-  await mkdir(join(screensDir, 'shop'));
-  await writeFile(join(screensDir, 'shop/maker.json'), JSON.stringify(MAKER));
-  await writeFile(join(screensDir, 'shop/ware.json'), JSON.stringify(WARE));
-  server = await startTestServer({ screensDir });
+  server = await startTestServer({ screens: { 'shop/maker': MAKER, 'shop/ware': WARE } });
   const { db } = server.services;
   await sql`insert into sys_dict (dict_name, dict_code) values ('支付渠道', 'pay_channel')`.execute(db);
   await sql`insert into sys_dict_item (dict_id, item_text, item_value)
@@ -100,7 +94,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.services.tasks.stop();
   await server.close();
-  await rm(screensDir, { recursive: true });
 });
 
 async function added(path: string, record: object): Promise<string> {

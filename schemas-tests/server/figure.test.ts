@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Screen } from '../../src/engine/pure';
@@ -40,13 +37,10 @@ const PERSON = {
 };
 
 let server: TestServer;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-figure-'));
-  await mkdir(join(folder, 'probe'));
-  for (const [name, content] of Object.entries({ _group: { title: '试验' }, tag: TAG, person: PERSON }))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/_group': { title: '试验' }, 'probe/tag': TAG, 'probe/person': PERSON },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   const add = async (path: string, record: object) => {
     const { body } = await server.admin.post(`/probe/${path}/add`, record);
@@ -61,10 +55,7 @@ beforeAll(async () => {
   const gone = await add('person', { name: '赵', gold: 100, mainId: a, tagIds: [a] });
   await server.admin.delete('/probe/person/delete', { id: gone });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function tags(caller: Client): Promise<Record<string, unknown>[]> {
   const { body } = await caller.get('/probe/tag/list');

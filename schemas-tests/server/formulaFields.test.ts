@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readScreens, type Screen } from '../../src/engine/pure';
@@ -66,21 +63,15 @@ const SALE = {
 };
 
 let server: TestServer;
-let folder: string;
 let buyer: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-formula-'));
-  await mkdir(join(folder, 'sale'));
-  for (const [name, content] of Object.entries({ _group: { title: '销售' }, person: PERSON, sale: SALE }))
-    await writeFile(join(folder, `sale/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'sale/_group': { title: '销售' }, 'sale/person': PERSON, 'sale/sale': SALE },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   buyer = await added(server.admin, 'person', { name: '王', level: 7 });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const db = () => server.services.db;
 

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importsOf } from '../support/sendSheet';
@@ -29,21 +26,14 @@ const SCREEN = {
 const PATH = '/probe/ware';
 const CODES = ['ware:list', 'ware:add', 'ware:edit', 'ware:import'];
 
-let folder: string;
 let server: TestServer;
 let lastLog = '0';
 let admin: ReturnType<typeof importsOf>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
-  await mkdir(join(folder, 'probe'));
-  await writeFile(join(folder, 'probe/ware.json'), JSON.stringify(SCREEN));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({ screens: { 'probe/ware': SCREEN } });
   admin = importsOf(server.app, server.admin.token, PATH);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await sql`delete from probe_ware`.execute(db());
   const { rows: last } = await sql<{

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -33,19 +30,13 @@ const screenOf = (name: string) => ({
   actions: { import: {} },
 });
 
-let folder: string;
 let server: TestServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
-  await mkdir(join(folder, 'probe'));
-  for (const name of ['sheet', 'typed'])
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(screenOf(name)));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/sheet': screenOf('sheet'), 'probe/typed': screenOf('typed') },
+  });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 type Cell = string | number | null;
 /** A value as a form sends it, and a cell that says the same; null: both are empty. */

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,17 +24,10 @@ const SCREEN = {
 };
 
 let server: TestServer;
-let screensDir: string;
 beforeAll(async () => {
-  screensDir = await mkdtemp(join(tmpdir(), 'console-orphans-'));
-  await mkdir(join(screensDir, 'probe'));
-  await writeFile(join(screensDir, 'probe/asset.json'), JSON.stringify(SCREEN));
-  server = await startTestServer({ screensDir });
+  server = await startTestServer({ screens: { 'probe/asset': SCREEN } });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(screensDir, { recursive: true });
-});
+afterAll(() => server.close());
 
 /** A stored file of some age. */
 async function stored(path: string, age = '2 days'): Promise<string> {

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -77,18 +74,18 @@ const FLAT = {
 };
 
 let server: TestServer;
-let folder: string;
 let asker: Client;
 let boss: Client;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'approvals-of-views-'));
-  await mkdir(join(folder, 'probe'));
-  await writeFile(join(folder, 'probe/grant.json'), JSON.stringify(GRANT));
-  await writeFile(join(folder, 'probe/desk.json'), JSON.stringify(OTHER));
-  await writeFile(join(folder, 'probe/still.json'), JSON.stringify(STILL));
-  await writeFile(join(folder, 'probe/kind.json'), JSON.stringify(KIND));
-  await writeFile(join(folder, 'probe/flat.json'), JSON.stringify(FLAT));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: {
+      'probe/grant': GRANT,
+      'probe/desk': OTHER,
+      'probe/still': STILL,
+      'probe/kind': KIND,
+      'probe/flat': FLAT,
+    },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   const codes = ['grant:list', 'grant:add', 'grant:pass', 'grant:delete', 'grant-still:list'].concat(
     ...['list', 'add', 'edit'].map((verb) => `grant-desk:${verb}`),
@@ -97,10 +94,7 @@ beforeAll(async () => {
   boss = await operatorWith(server, 'grant_boss', codes);
   for (const name of ['grant_asker', 'grant_boss']) await establish(server, name);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const add = async (path: string, record: object) => {
   const { body } = await asker.post(`${path}/add`, { title: '差旅', amount: 5000, ...record });

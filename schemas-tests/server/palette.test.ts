@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rule } from '../../src/testing/server/people';
@@ -51,15 +48,16 @@ interface Found {
   records: { id: string; text: string; note?: string; picture?: string }[];
 }
 
-let folder: string;
 let server: TestServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-palette-'));
-  await mkdir(join(folder, 'probe'));
-  const files = { _group: { title: '试验' }, shopper: SHOPPER, bill: BILL, due: DUE };
-  for (const [name, content] of Object.entries(files))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: {
+      'probe/_group': { title: '试验' },
+      'probe/shopper': SHOPPER,
+      'probe/bill': BILL,
+      'probe/due': DUE,
+    },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   await sql`insert into probe_shopper (no, nick, face, phone, mail, shop)
     values ('7001', '橘猫', 'face/1.png', '13900000001', 'one@x.cn', 'a'), ('7002', '橘猫', null, '13900000002', 'two@x.cn', 'b')`.execute(
@@ -69,10 +67,7 @@ beforeAll(async () => {
     server.services.db,
   );
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const ask = async (client: Client, keyword: string): Promise<Found[]> =>
   (await client.get('/sys/palette', { keyword })).body.result as never;

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -41,7 +38,6 @@ const HINT = {
 };
 const NOT_YOURS = /^这条不能由您处理：/;
 let server: TestServer;
-let folder: string;
 /** Sees the hints. */
 let seeing: Client;
 let blind: Client;
@@ -49,11 +45,7 @@ let own: string;
 let other: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'except-'));
-  await mkdir(join(folder, 'operation'));
-  for (const [name, content] of Object.entries({ clue: CLUE, hint: HINT }))
-    await writeFile(join(folder, `operation/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({ screens: { 'operation/clue': CLUE, 'operation/hint': HINT } });
   expect(server.services.screens.diagnostics()).toEqual([]);
   const codes = ['clue:list', 'clue:pass'];
   seeing = await operatorWith(server, 'clue-seeing', [...codes, 'hint:list']);
@@ -67,10 +59,7 @@ beforeAll(async () => {
   await added('hint', { clueId: own });
   other = await added('clue', { name: '没有提示' });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 test.each([
   ['sees it', () => seeing],

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { risingNumbers } from '../../src/server/resource/write/reorder';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -18,19 +15,11 @@ const SLIDE = {
   actions: { edit: { when: { isLocked: false } } },
 };
 
-let folder: string;
 let server: TestServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reorder-'));
-  await mkdir(join(folder, 'probe'));
-  await writeFile(join(folder, 'probe/_group.json'), JSON.stringify({ title: '试验' }));
-  await writeFile(join(folder, 'probe/slide.json'), JSON.stringify(SLIDE));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({ screens: { 'probe/_group': { title: '试验' }, 'probe/slide': SLIDE } });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const add = async (name: string, sortNo: number, isLocked = false) =>
   ((await server.admin.post('/probe/slide/add', { name, sortNo, isLocked })).body.result as { id: string })

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rule } from '../../src/testing/server/people';
@@ -33,15 +30,11 @@ const GOODS = {
 };
 
 let server: TestServer;
-let folder: string;
 const kinds: Record<string, string> = {};
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-under-'));
-  await mkdir(join(folder, 'probe'));
-  const files = { _group: { title: '试验' }, kind: KIND, goods: GOODS };
-  for (const [name, content] of Object.entries(files))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/_group': { title: '试验' }, 'probe/kind': KIND, 'probe/goods': GOODS },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
   const add = async (path: string, record: object) => {
     const { body } = await server.admin.post(`/probe/${path}/add`, record);
@@ -54,10 +47,7 @@ beforeAll(async () => {
   for (const name of Object.keys(kinds))
     await add('goods', { label: name, kindId: kinds[name], hiddenId: kinds.food });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function labels(query: Record<string, string>, caller: Client = server.admin): Promise<string[]> {
   const { body } = await caller.get('/probe/goods/list', query);

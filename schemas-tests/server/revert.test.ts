@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -29,22 +26,15 @@ const SHOP = {
   },
 };
 
-let folder: string;
 let server: TestServer;
 let clerk: Client;
 let count = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-revert-'));
-  await mkdir(join(folder, 'probe'));
-  await writeFile(join(folder, 'probe/shop.json'), JSON.stringify(SHOP));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({ screens: { 'probe/shop': SHOP } });
   clerk = await operatorWith(server, 'clerk', ['shop:list', 'shop:edit']);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 interface Entry {
   id: string;

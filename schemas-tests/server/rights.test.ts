@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rule } from '../../src/testing/server/people';
@@ -85,17 +82,14 @@ const STALL = {
   },
 };
 
-let folder: string;
 let server: TestServer;
 const made: Record<string, string> = {};
 /** Sees shops of 上海 only; may list visits. */
 let limited: Client;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
-  await mkdir(join(folder, 'probe'));
-  for (const [name, screen] of Object.entries({ shop: SHOP, visit: VISIT, rival: RIVAL, stall: STALL }))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(screen));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/shop': SHOP, 'probe/visit': VISIT, 'probe/rival': RIVAL, 'probe/stall': STALL },
+  });
   for (const [name, city] of [
     ['东店', '上海'],
     ['西店', '北京'],
@@ -115,10 +109,7 @@ beforeAll(async () => {
   limited = await operatorWith(server, 'limited', codes);
   await limit('limited', 'shop:list', { column: 'city', condition: '=', value: '上海' });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function add(path: string, record: object, client = server.admin): Promise<string> {
   const { body } = await client.post(`${path}/add`, record);

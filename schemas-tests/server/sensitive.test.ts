@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -27,14 +24,10 @@ const SCREEN = {
 };
 const FULL = /李小龙|13900001111/;
 
-let folder: string;
 let server: TestServer;
 let id: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
-  await mkdir(join(folder, 'probe'));
-  await writeFile(join(folder, 'probe/contact.json'), JSON.stringify(SCREEN));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({ screens: { 'probe/contact': SCREEN } });
   const { body } = await server.admin.post('/probe/contact/add', {
     name: '李小龙',
     phone: '13900001111',
@@ -43,10 +36,7 @@ beforeAll(async () => {
   if (!body.success) throw new Error(JSON.stringify(body));
   id = (body.result as { id: string }).id;
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 test('list, view, lookup, conflict and data log are masked', async () => {
   const answers = [

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -32,23 +29,16 @@ const ANY = 'memberNo|nickname|phone';
 const phone = (number: number) => `139${String(number).padStart(8, '0')}`;
 const BRAKE = /^一小时内已有 20 次按敏感信息的查询没有查到记录，为防止猜测暂不能再查，请 \d+ 分钟后再试$/;
 
-let folder: string;
 let server: TestServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
-  await mkdir(join(folder, 'probe'));
-  await writeFile(join(folder, 'probe/member.json'), JSON.stringify(SCREEN));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({ screens: { 'probe/member': SCREEN } });
   // members 1 to 40
   await sql`insert into probe_member (member_no, nickname, phone, real_name, level, points)
     select (700000 + n)::text, '昵称' || n, '139' || lpad(n::text, 8, '0'), '王' || n, 'a', 1 from generate_series(1, 40) n`.execute(
     server.services.db,
   );
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 let people = 0;
 const somebody = (): Promise<Client> => operatorWith(server, `seeker${++people}`, CODES);

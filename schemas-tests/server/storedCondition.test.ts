@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserForm, isMet, parseCondition, type Screen } from '../../src/engine/pure';
 import { permissionId } from '../../src/testing/server/people';
@@ -41,20 +38,13 @@ const PLAN = {
 };
 
 let server: TestServer;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-stored-'));
-  await mkdir(join(folder, 'probe'));
-  const files = { _group: { title: '试验' }, person: PERSON, plan: PLAN };
-  for (const [name, content] of Object.entries(files))
-    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
-  server = await startTestServer({ screensDir: folder });
+  server = await startTestServer({
+    screens: { 'probe/_group': { title: '试验' }, 'probe/person': PERSON, 'probe/plan': PLAN },
+  });
   expect(server.services.screens.diagnostics()).toEqual([]);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const add = (audience: unknown) => server.admin.post('/probe/plan/add', { name: '计划', audience });
 

@@ -12,7 +12,7 @@ import { expectedWhereOf, namesOf, namesWithoutGrams, whereOf } from '../plan/li
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { withDictTexts } from './dictText';
-import { ESTIMATED, expectationOf, samplePercent } from './estimate';
+import { ESTIMATED, expectationOf, samplePercents } from './estimate';
 
 /**
  * `GET totals`: sums over the filtered list, and the number of records of each tab. The tabs are counted without the
@@ -143,14 +143,15 @@ async function read(
   measures: Measure[],
 ): Promise<[Measure, Measured][]> {
   const { filter, where } = measures[0] as Measure;
-  const percent = await readPercent(services, plan, filter);
-  const rows = await measuredRows(services, plan, {
+  const reading: Reading = {
     filter: where === null ? filter : { all: [filter, where] },
-    percent,
     by: measures.find(({ by }) => by !== null)?.by ?? null,
     isWholeWanted: measures.some(({ by }) => by === null),
     expressions: measures.map(({ expression }) => expression),
-  });
+  };
+  const { rows, isEstimated } = (await isExpensive(services, plan, filter))
+    ? await sampledRows(services, plan, reading)
+    : { rows: await measuredRows(services, plan, reading, 100), isEstimated: false };
   const parts = rows.filter(({ isWhole }) => !isWhole);
   return measures.map((one, index) => {
     const amount = (row: MeasuredRow | undefined) => row?.amounts[index] ?? 0;
@@ -158,7 +159,7 @@ async function read(
     return [
       one,
       {
-        isEstimated: percent < 100,
+        isEstimated,
         whole: amount(rows.find(({ isWhole }) => isWhole)),
         groups: groups.sort((left, right) => right.amount - left.amount),
       },
@@ -171,35 +172,51 @@ const CHEAP = 15_000;
 /** This few records are summed at any cost, so that a sample never misses the requested ones. */
 const FEW = 10_000;
 
-/** How much of the table is read for a filtered set, in percent. */
-async function readPercent(services: Pick<Services, 'db'>, plan: Plan, filter: Condition): Promise<number> {
+async function isExpensive(services: Pick<Services, 'db'>, plan: Plan, filter: Condition): Promise<boolean> {
   const { cost, rows } = await expectationOf(services.db, [
     `select * from ${quoted(plan.table)} where `,
     ...expectedWhereOf(plan, filter, conditionContext(plan.caller)),
   ]);
-  const isExpensive = cost > CHEAP && rows > FEW;
-  return isExpensive ? samplePercent(services.db, plan.table) : 100;
+  return cost > CHEAP && rows > FEW;
 }
 
 interface Reading {
   filter: Condition;
-  percent: number;
   by: string | null;
   /** Besides the groups, the figures of all. */
   isWholeWanted: boolean;
   expressions: string[];
 }
 
+/** Records that a sample must find, so that the whole is off by some two percent, and each part by some seven. */
+const ENOUGH = { whole: 2000, part: 200 };
+
+async function sampledRows(
+  services: Pick<Services, 'db' | 'written'>,
+  plan: Plan,
+  reading: Reading,
+): Promise<{ rows: MeasuredRow[]; isEstimated: boolean }> {
+  const { small, large } = await samplePercents(services.db, plan.table);
+  const rows = await measuredRows(services, plan, reading, small);
+  const isEnough =
+    rows.length > 0 && rows.every(({ isWhole, count }) => count >= ENOUGH[isWhole ? 'whole' : 'part']);
+  if (isEnough || small === large) return { rows, isEstimated: small < 100 };
+  return { rows: await measuredRows(services, plan, reading, large), isEstimated: large < 100 };
+}
+
 interface MeasuredRow {
   isWhole: boolean;
   value: unknown;
+  /** Records that were read. */
+  count: number;
   amounts: number[];
 }
 
 async function measuredRows(
   services: Pick<Services, 'db' | 'written'>,
   plan: Plan,
-  { filter, percent, by, isWholeWanted, expressions }: Reading,
+  { filter, by, isWholeWanted, expressions }: Reading,
+  percent: number,
 ): Promise<MeasuredRow[]> {
   const context = conditionContext(plan.caller);
   const group = by === null ? null : quoted(columnOf(fieldNamed(plan.screen.fields, by)));
@@ -210,6 +227,7 @@ async function measuredRows(
       ? 'true as "isWhole", null as value'
       : `grouping(${group}) = 1 as "isWhole", ${group} as value`,
     ...expressions.map((expression, index) => `${expression} as measure${index}`),
+    'count(*) as count',
   ];
   const statement: SqlPart[] = [
     `select ${columns.join(', ')} from ${quoted(plan.table)}${sample} where `,
@@ -224,6 +242,7 @@ async function measuredRows(
     return found.rows.map((row) => ({
       isWhole: row.isWhole === true,
       value: row.value,
+      count: Number(row.count),
       amounts: expressions.map((_, index) => extrapolated(Number(row[`measure${index}`] ?? 0), percent)),
     }));
   };

@@ -70,18 +70,17 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     (
       await client.query(`select id from ${table} tablesample system (0.2) repeatable (3) limit 2000`)
     ).rows.map((row: { id: string }) => row.id);
-  const mixed = await mix({
-    url,
-    operators: await operators(client, OPERATORS),
-    people: await ids('app_user'),
-    orders: await ids('gold_order'),
-  });
+  const records = { people: await ids('app_user'), orders: await ids('gold_order') };
+  const mixOfNew = async () => mix({ url, operators: await operators(client, OPERATORS), ...records });
+  // of what the mix asks, a process that was just started has compiled little
+  const started = await mixOfNew();
+  const mixed = await mixOfNew();
   figures.push({
     what: `scale: ${OPERATORS} operators, p99`,
     value: `${mixed.p99.toFixed(0)} ms`,
-    detail: `p50 ${mixed.p50.toFixed(1)} ms, ${mixed.perSecond.toFixed(0)}/s, ${mixed.failed} failed, ${mixed.sentAway} times refused for a moment`,
+    detail: `p50 ${mixed.p50.toFixed(1)} ms, ${mixed.perSecond.toFixed(0)}/s, ${mixed.failed} failed, ${mixed.sentAway} times refused for a moment; the first time p99 ${started.p99.toFixed(0)} ms, ${started.failed} failed`,
     goal: `< ${MIX_GOAL_MS} ms, p50 < ${MIX_MEDIAN_GOAL_MS} ms, 0 failed`,
-    isMet: mixed.p99 < MIX_GOAL_MS && mixed.p50 < MIX_MEDIAN_GOAL_MS && mixed.failed === 0,
+    isMet: mixed.p99 < MIX_GOAL_MS && mixed.p50 < MIX_MEDIAN_GOAL_MS && mixed.failed + started.failed === 0,
   });
   return {
     figures,
@@ -92,7 +91,8 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       `calls at random times for 30 s: ${Object.entries(mixed.byKind)
         .map(([kind, ms]) => `${kind} p99 ${ms.toFixed(0)} ms`)
         .join(', ')}; lists with their sums and counts.`,
-      `p99 of the first, second and third ten seconds: ${mixed.byTenSeconds.map((ms) => ms.toFixed(0)).join(', ')} ms.`,
+      `p99 of the first, second and third ten seconds: ${mixed.byTenSeconds.map((ms) => ms.toFixed(0)).join(', ')} ms; the first time, with`,
+      `other operators, ${started.byTenSeconds.map((ms) => ms.toFixed(0)).join(', ')} ms.`,
     ],
   };
 }

@@ -24,20 +24,22 @@ interface Shown {
 /** The tabs that only our own server fills: what happened around a record, and to it. */
 export function oversightTabs(shown: Shown): { timeline: Tab; history: Tab } | null {
   const { screen, id, record, edition, ports, onChanged } = shown;
-  const { oversight, fileUrl } = ports.data;
+  const { oversight } = ports.data;
   if (!oversight) return null;
-  const reverted = (message: string) => {
+  const onDone = (message: string) => {
     ports.notice.success(message);
     onChanged?.();
   };
   const paneProps = { screen, id, edition, oversight };
-  const onRevert = onChanged && record && mayEdit(screen, record, ports.session) ? reverted : null;
+  const isReversible = onChanged && record && mayEdit(screen, record, ports.session);
   return {
     timeline: { key: 'timeline', label: texts.timeline, children: <TimelinePane {...paneProps} /> },
     history: {
       key: 'history',
       label: texts.history,
-      children: <HistoryPane {...paneProps} fileUrl={fileUrl} onRevert={onRevert} />,
+      children: (
+        <HistoryPane {...paneProps} ports={ports} reversible={isReversible ? { record, onDone } : null} />
+      ),
     },
   };
 }

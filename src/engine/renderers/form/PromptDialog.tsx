@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useRef, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
 import { confirmText, valueText } from '../../actions/confirmText';
@@ -25,11 +25,15 @@ import { usePrompts } from './saving/usePrompts';
 
 export interface PromptDialogProps {
   definition: Verb | Action;
+  /** Of the dialog, where it says more than the definition's. */
+  title?: string;
   screen: Screen;
   /** What it is about: none for an action on the screen, several for one in bulk. */
   records: readonly RecordData[];
   /** Added to the prompt. */
   note?: string;
+  /** What will happen, above the prompt; it makes the dialog wide. */
+  children?: ReactNode;
   /** Those of the records that have an alert: they can be left out. */
   risks?: readonly Risk[];
   ports: FormPorts;
@@ -47,9 +51,11 @@ export interface PromptDialogProps {
 /** What an action asks and has confirmed before it is done. Mounted while it is open. */
 export function PromptDialog({
   definition,
+  title: ownTitle,
   screen,
   records,
   note = '',
+  children,
   risks = NO_RISKS,
   ports,
   step,
@@ -88,24 +94,30 @@ export function PromptDialog({
   const question = `${questionOf({ definition, screen, records: remaining }) ?? otherwise}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   // a settings page is not edited, it is saved
-  const title = screen.kind === 'form' && definition === screen.verbs.edit ? texts.save : definition.title;
+  const okText = screen.kind === 'form' && definition === screen.verbs.edit ? texts.save : definition.title;
   const ok = useRef<HTMLButtonElement>(null);
   const digits = useDigits({ scope, fields, ok, submit: () => void submit() });
   return (
-    <DialogFrame title={title} isBeside={isBeside} fieldCount={1} onClose={leave}>
+    <DialogFrame
+      title={ownTitle ?? okText}
+      isBeside={isBeside}
+      fieldCount={children ? WIDE : 1}
+      onClose={leave}
+    >
       <div onKeyDownCapture={digits.take}>
         <FormBody
           scope={scope}
           above={<DraftBar draft={draft} />}
           first={first?.name}
           startsAtOk={startsAtOk}
-          okText={title}
+          okText={okText}
           okRef={ok}
           isDanger={isDanger ?? ('isDanger' in definition && definition.isDanger)}
           isSaving={isBusy}
           onSubmit={submit}
           onCancel={leave}
         >
+          {children}
           <RiskNote risks={risks} {...leaving} />
           {question !== '' && <p className="form-confirm">{question}</p>}
           {fields.map((field) => {
@@ -129,6 +141,8 @@ export function PromptDialog({
 }
 
 const NO_RISKS: readonly Risk[] = [];
+/** Fields for which a dialog is wide. */
+const WIDE = 4;
 
 function Unfolded({ children }: PropsWithChildren<{ field: Field }>) {
   return children;

@@ -50,7 +50,7 @@ export function BackDialog({ title, onSubmit, onDone, onClose }: BackDialogProps
         onChange={(event) => setReason(event.target.value)}
       />
       {refusal !== null && (
-        <p role="alert" className="revert-refusal">
+        <p role="alert" className="detail-refusal">
           {refusal}
         </p>
       )}

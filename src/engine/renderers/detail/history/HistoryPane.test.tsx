@@ -3,9 +3,10 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount, press, type, until } from '../../../../testing/mount';
 import { RequestError } from '../../../contract/errors';
-import type { OversightPort } from '../../../contract/ports';
+import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../../contract/record';
 import { readScreens } from '../../../language/read/read';
+import { testPorts } from '../../form/testing/openForm';
 import { HistoryPane } from './HistoryPane';
 
 const BUYER = {
@@ -13,6 +14,15 @@ const BUYER = {
   resource: { path: '/shop/buyer', table: 'buyer' },
   fields: { name: { type: 'text', title: '名字' } },
   table: { columns: ['name'] },
+  form: ['name'],
+  actions: {
+    edit: {
+      ask: {
+        reason: { type: 'text', title: '原因', required: true },
+        ticket: { type: 'integer', title: '工单号', minimum: 100 },
+      },
+    },
+  },
 };
 
 let mounted: Mounted;
@@ -55,6 +65,7 @@ async function open(first: string, more: Partial<OversightPort> = {}) {
     });
   const oversight = { history, ...more } as unknown as OversightPort;
   const screen = [...screens.values()][0]!;
+  const ports = testPorts();
   const onRevert = vi.fn();
   const pane = (id: string, edition: number) => (
     <HistoryPane
@@ -62,13 +73,14 @@ async function open(first: string, more: Partial<OversightPort> = {}) {
       id={id}
       edition={edition}
       oversight={oversight}
-      fileUrl={String}
-      onRevert={onRevert}
+      ports={ports as unknown as EnginePorts}
+      reversible={{ record: { id, name: '小马' }, onDone: onRevert }}
     />
   );
   mounted = await mount(pane(first, 0));
   return {
     calls,
+    ports,
     onRevert,
     draw: (id: string, edition = 0) => mounted.draw(pane(id, edition)),
     told: () => [...document.querySelectorAll('.history-head strong')].map((one) => one.textContent),
@@ -161,31 +173,50 @@ test('two versions are side by side, the older first: what differs, and all of i
   expect(rows()).toEqual(['名字小鹿小马', '等级33']);
 });
 
-test('an older version is restored after its changes are shown; a refusal stays with its fields', async () => {
+test('an older version is restored after its changes are shown, with the answers that editing asks for; a refusal stays at its question', async () => {
   const reversion = vi.fn<OversightPort['reversion']>(async () => ({
     to: { id: '8', title: '新增', operator: '张三', time: '2026-01-02 03:04:05' },
     version: 4,
     changes: [{ field: 'name', title: '名字', before: '小马', after: '小鹿' }],
     left: [{ field: 'status', title: '状态', message: '由操作或系统写入，编辑时不能改' }],
   }));
-  const errors = [{ field: 'name', message: '名字已有另一条记录在用' }];
+  const errors = [
+    { field: 'ticket', message: '工单号不存在' },
+    { field: 'name', message: '名字已有另一条记录在用' },
+  ];
   const revert = vi
     .fn<OversightPort['revert']>(async () => ({ message: '已恢复' }))
-    .mockRejectedValueOnce(new RequestError('名字已有另一条记录在用', { errors }));
-  const { calls, press, onRevert } = await open('1', { reversion, revert });
+    .mockRejectedValueOnce(new RequestError('工单号不存在', { errors }));
+  const { calls, press, ports, onRevert } = await open('1', { reversion, revert });
   await calls[0]!.answer({ records: [entry('9', '编辑'), entry('8', '新增')], hasMore: false });
   // not at the newest, which is what there is
   expect(document.querySelectorAll('.history-tools button')).toHaveLength(1);
   await press('恢复到此版本');
   await until(() => document.querySelector('.ant-modal .changes') !== null);
-  const dialogText = document.querySelector('.ant-modal')?.textContent;
-  for (const part of ['名字小马 → 小鹿', '状态：由操作或系统写入']) expect(dialogText).toContain(part);
-  const ok = () => click(document.querySelector('.ant-modal .ant-btn-primary')!);
+  const dialog = document.querySelector('.ant-modal')!;
+  for (const part of ['恢复到 2026-01-02 03:04:05 的版本', '名字小马 → 小鹿', '状态：由操作或系统写入'])
+    expect(dialog.textContent).toContain(part);
+  const ok = () => click(dialog.querySelector('.ant-btn-primary')!);
+  const box = (title: string) => {
+    const label = [...dialog.querySelectorAll('label')].find((one) => one.textContent === title);
+    return document.getElementById(label?.htmlFor ?? '')!;
+  };
   await ok();
-  await until(() => document.querySelector('.revert-refusal') !== null);
-  expect(document.querySelector('.revert-refusal')?.textContent).toBe('名字已有另一条记录在用');
+  expect(dialog.textContent).toContain('原因不能为空');
+  expect(revert).not.toHaveBeenCalled();
+  await type(box('原因'), '招牌没换');
+  await type(box('工单号'), '120');
+  await ok();
+  await until(() => dialog.textContent?.includes('工单号不存在') === true);
+  expect(ports.notice.error).toHaveBeenCalledWith('名字已有另一条记录在用');
   expect(onRevert).not.toHaveBeenCalled();
   await ok();
-  expect(revert.mock.lastCall?.[1]).toEqual({ id: '1', entry: '8', version: 4, asked: {} });
+  expect(revert.mock.lastCall?.[1]).toEqual({
+    id: '1',
+    entry: '8',
+    version: 4,
+    asked: { reason: '招牌没换', ticket: 120 },
+  });
   expect(onRevert).toHaveBeenCalledWith('已恢复');
+  expect(document.querySelector('.ant-modal .changes')).toBeNull();
 });

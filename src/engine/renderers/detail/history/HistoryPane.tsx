@@ -1,8 +1,8 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail/history';
-import type { DataPort, OversightPort } from '../../../contract/ports';
-import type { HistoryEntry } from '../../../contract/record';
+import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { HistoryEntry, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { CompareBar } from './CompareBar';
 import { HistoryFilters } from './HistoryFilters';
@@ -16,9 +16,9 @@ interface HistoryPaneProps {
   id: string;
   edition: number;
   oversight: OversightPort;
-  fileUrl: DataPort['fileUrl'];
-  /** Called with the sentence after the record went back to a version; null if it may not. */
-  onRevert: ((message: string) => void) | null;
+  ports: EnginePorts;
+  /** What may go back to a version, and what happens then, with the server's sentence; null: it may not. */
+  reversible: { record: RecordData; onDone(message: string): void } | null;
 }
 
 const ALL: Narrowing = {};
@@ -26,7 +26,8 @@ const NONE: readonly string[] = [];
 
 /** What happened to the record, newest first: who, when, why, and every changed field old → new; two versions are compared. */
 export function HistoryPane(props: HistoryPaneProps) {
-  const { id } = props;
+  const { id, reversible } = props;
+  const { fileUrl } = props.ports.data;
   const [own, setOwn] = useState({ id, narrowing: ALL, picked: NONE });
   const { narrowing, picked } = own.id === id ? own : { narrowing: ALL, picked: NONE };
   const known = useHistory({ ...props, narrowing });
@@ -59,6 +60,7 @@ export function HistoryPane(props: HistoryPaneProps) {
       />
       <CompareBar
         {...props}
+        fileUrl={fileUrl}
         entries={entries}
         picked={picked}
         onDone={() => setOwn({ id, narrowing, picked: NONE })}
@@ -69,11 +71,16 @@ export function HistoryPane(props: HistoryPaneProps) {
             key={entry.id}
             entry={entry}
             isPicked={picked.includes(entry.id)}
-            fileUrl={props.fileUrl}
+            fileUrl={fileUrl}
             onPick={entry.isVersion ? () => pick(entry.id) : null}
           >
-            {props.onRevert && entry.isVersion && entry.id !== newest && (
-              <Button type="link" size="small" onClick={() => setReverting(entry)}>
+            {reversible && entry.isVersion && entry.id !== newest && (
+              <Button
+                type="link"
+                size="small"
+                loading={reverting === entry}
+                onClick={() => setReverting(entry)}
+              >
                 {texts.revertToThis}
               </Button>
             )}
@@ -88,16 +95,8 @@ export function HistoryPane(props: HistoryPaneProps) {
           <p className="detail-none">{texts.nothingMatches}</p>
         ))}
       {failureNotice}
-      {reverting && props.onRevert && (
-        <RevertDialog
-          {...props}
-          entry={reverting}
-          onDone={(message) => {
-            setReverting(null);
-            props.onRevert?.(message);
-          }}
-          onClose={() => setReverting(null)}
-        />
+      {reverting && reversible && (
+        <RevertDialog {...props} {...reversible} entry={reverting} onClose={() => setReverting(null)} />
       )}
       {hasMore && !failureNotice && (
         <Button block loading={isLoading} onClick={more}>

@@ -1,95 +1,107 @@
-import { Button, Input, Modal, Spin } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Modal } from 'antd';
+import type { PropsWithChildren } from 'react';
 import * as texts from '#texts/renderers/detail/history';
 import * as signs from '#texts/signs';
-import { RequestError } from '../../../contract/errors';
-import type { DataPort, OversightPort } from '../../../contract/ports';
-import type { HistoryEntry, Reversion } from '../../../contract/record';
-import type { Screen } from '../../../contract/screen';
+import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { HistoryEntry, RecordData, Reversion } from '../../../contract/record';
+import type { Screen, Verb } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
+import { themed } from '../../../parts/boundary/themed';
 import { ChangeList } from '../../../parts/changes/ChangeList';
 import { useFocusBack } from '../../../parts/focus/useFocusBack';
+import { lazyComponent } from '../../../parts/lazyComponent';
+
+const PromptDialog = lazyComponent(
+  themed(() => import('../../form/PromptDialog').then((m) => m.PromptDialog)),
+);
 
 interface RevertDialogProps {
   screen: Screen;
-  id: string;
+  record: RecordData;
   oversight: OversightPort;
-  fileUrl: DataPort['fileUrl'];
+  ports: EnginePorts;
   entry: HistoryEntry;
+  /** With the server's sentence. */
   onDone(message: string): void;
   onClose(): void;
 }
 
-const FAILED = texts.revertFailed;
-
-/** What going back to a version changes and what stays, before it is done; it is an edit, and asks what editing asks for. */
-export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, onClose }: RevertDialogProps) {
-  useFocusBack();
-  const {
-    answer,
-    error: loadError,
-    retry,
-  } = useAnswer(
+/**
+ * What going back to a version changes and what stays, before it is done. It is an edit, and asks what editing asks for. Until that is
+ * known, nothing is drawn.
+ */
+export function RevertDialog({
+  screen,
+  record,
+  oversight,
+  ports,
+  entry,
+  onDone,
+  onClose,
+}: RevertDialogProps) {
+  const id = String(record.id);
+  const { answer, error, retry } = useAnswer(
     () => oversight.reversion(screen, { id, entry: entry.id }),
     [oversight, screen, id, entry.id],
     { what: texts.version },
   );
-  const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string[]>([]);
-  const reasonPrompt = screen.verbs.edit?.ask.find(({ isOwn, field }) => isOwn && field.name === 'reason');
-  const isReady = answer !== null && answer.changes.length > 0;
-  const submit = async () => {
-    setBusy(true);
-    setRefusal([]);
-    const answers = reasonPrompt ? { reason: reason.trim() } : {};
-    await oversight
-      .revert(screen, { id, entry: entry.id, version: answer?.version ?? null, asked: answers })
-      .then(({ message }) => onDone(message))
-      .catch((error: unknown) => {
-        setRefusal(sentencesOf(error));
-        setBusy(false);
-      });
-  };
+  const { edit } = screen.verbs;
+  const title = entry.time === '' ? texts.revertTo(entry.title) : texts.revertToTime(entry.time);
+  const preview = answer && <ReversionPreview reversion={answer} fileUrl={ports.data.fileUrl} />;
+  if (answer === null || edit === undefined || answer.changes.length === 0)
+    return (
+      (preview || error !== null) && (
+        <NothingToDo title={title} onClose={onClose}>
+          {preview || (
+            <div className="detail-wait">
+              <span role="alert">{error}</span>
+              <Button onClick={retry}>{texts.retry}</Button>
+            </div>
+          )}
+        </NothingToDo>
+      )
+    );
   return (
-    <Modal
-      open
-      width={720}
-      title={entry.time === '' ? texts.revertTo(entry.title) : texts.revertToTime(entry.time)}
-      okText={texts.revert}
-      okButtonProps={{
-        disabled: !isReady || (reasonPrompt?.field.isRequired === true && reason.trim() === ''),
+    <PromptDialog
+      definition={reverting(edit)}
+      title={title}
+      screen={screen}
+      records={[record]}
+      // a version that was looked at is chosen again, not opened from a draft
+      ports={{ ...ports, drafts: undefined }}
+      step={{ do: 'revert', entry: entry.id }}
+      onSubmit={async (asked) => {
+        const { version } = answer;
+        onDone((await oversight.revert(screen, { id, entry: entry.id, version, asked })).message);
       }}
-      confirmLoading={isBusy}
-      onOk={submit}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      {answer === null ? (
-        <div className="detail-wait">
-          {loadError === null ? <Spin /> : <span role="alert">{loadError}</span>}
-          {loadError !== null && <Button onClick={retry}>{texts.retry}</Button>}
-        </div>
-      ) : (
-        <ReversionPreview reversion={answer} fileUrl={fileUrl} />
-      )}
-      {isReady && reasonPrompt && (
-        <Reason
-          isRequired={reasonPrompt.field.isRequired}
-          title={reasonPrompt.field.title}
-          value={reason}
-          onChange={setReason}
-        />
-      )}
-      {refusal.map((sentence) => (
-        <p key={sentence} role="alert" className="revert-refusal">
-          {sentence}
-        </p>
-      ))}
+      {preview}
+    </PromptDialog>
+  );
+}
+
+/** The fields of the record are those of the version, so that only the questions of the edit itself are left. */
+function reverting(edit: Verb): Verb {
+  return { ...edit, title: texts.revert, ask: edit.ask.filter(({ isOwn }) => isOwn) };
+}
+
+function NothingToDo({ title, onClose, children }: PropsWithChildren<{ title: string; onClose(): void }>) {
+  useFocusBack();
+  return (
+    <Modal open width={720} title={title} footer={null} onCancel={onClose}>
+      {children}
     </Modal>
   );
 }
 
-function ReversionPreview({ reversion, fileUrl }: { reversion: Reversion; fileUrl: DataPort['fileUrl'] }) {
+function ReversionPreview({
+  reversion,
+  fileUrl,
+}: {
+  reversion: Reversion;
+  fileUrl: EnginePorts['data']['fileUrl'];
+}) {
   const { changes, left } = reversion;
   return (
     <>
@@ -111,33 +123,4 @@ function ReversionPreview({ reversion, fileUrl }: { reversion: Reversion; fileUr
       )}
     </>
   );
-}
-
-interface ReasonProps {
-  isRequired: boolean;
-  title: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-function Reason({ isRequired, title, value, onChange }: ReasonProps) {
-  const id = useId();
-  return (
-    <div className="revert-reason">
-      <label htmlFor={id}>
-        {title}
-        {isRequired ? '' : texts.optional}
-      </label>
-      <Input id={id} value={value} maxLength={200} onChange={(event) => onChange(event.target.value)} />
-    </div>
-  );
-}
-
-function sentencesOf(error: unknown): string[] {
-  if (!(error instanceof RequestError)) {
-    console.error(error);
-    return [FAILED];
-  }
-  const { errors = [] } = error.details;
-  return errors.length > 0 ? errors.map(({ message }) => message) : [error.message];
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { batchLoader } from './batchLoader';
 
 /** Reads that end when the test says so. */
@@ -50,6 +50,17 @@ test('a failure reaches those who share the reading, and not the next ones', asy
   await expect(failing).rejects.toThrow('no');
   await aTurn();
   await aTurn();
+  reads[1]?.end();
+  expect(await next).toBe('value 2');
+});
+
+test('a reading that hangs detains nobody for long', async () => {
+  const { read, reads } = slowReads();
+  const loader = batchLoader(read);
+  void loader.load(1);
+  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  const next = loader.load(2);
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
   reads[1]?.end();
   expect(await next).toBe('value 2');
 });

@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 import { perOwner } from './perOwner';
 
 /** Keys of one statement at most. */
 const MOST_KEYS = 200;
+/** Nobody waits longer for the statement before: where a database has gone, it may hang. */
+const MOST_WAIT_MS = 100;
 
 /** A separate one for each owner. */
 export function batchLoaderFor<Owner extends object, Key, Value>(
@@ -29,7 +32,10 @@ export function batchLoader<Key, Value>(
     {
       cache: false,
       maxBatchSize: MOST_KEYS,
-      batchScheduleFn: (send) => void running.then(() => setImmediate(send)),
+      batchScheduleFn: (send) => {
+        const mostWait = setTimeout(MOST_WAIT_MS, undefined, { ref: false });
+        void Promise.race([running, mostWait]).then(() => setImmediate(send));
+      },
     },
   );
 }

@@ -19,16 +19,16 @@ const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 test('who asks in one turn shares a reading, and so does who asks while it runs', async () => {
   const { read, reads } = slowReads();
   const loader = batchLoader(read);
-  const early = [loader.load(1), loader.load(2)];
+  const before = [loader.load(1), loader.load(2)];
   await aTurn();
   await aTurn();
-  const late = [loader.load(3)];
+  const after = [loader.load(3)];
   await aTurn();
-  late.push(loader.load(1));
+  after.push(loader.load(1));
   await aTurn();
   expect(reads.map(({ keys }) => keys)).toEqual([[1, 2]]);
   reads[0]?.end();
-  expect(await Promise.all(early)).toEqual(['value 1', 'value 2']);
+  expect(await Promise.all(before)).toEqual(['value 1', 'value 2']);
   await aTurn();
   await aTurn();
   expect(reads.map(({ keys }) => keys)).toEqual([
@@ -36,7 +36,7 @@ test('who asks in one turn shares a reading, and so does who asks while it runs'
     [3, 1],
   ]);
   reads[1]?.end();
-  expect(await Promise.all(late)).toEqual(['value 3', 'value 1']);
+  expect(await Promise.all(after)).toEqual(['value 3', 'value 1']);
 });
 
 test('a failure reaches those who share the reading, and not the next ones', async () => {

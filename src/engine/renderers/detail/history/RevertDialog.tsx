@@ -70,9 +70,10 @@ export function RevertDialog({
       // a version that was looked at is chosen again, not opened from a draft
       ports={{ ...ports, drafts: undefined }}
       step={{ do: 'revert', entry: entry.id }}
-      onSubmit={async (asked) => {
+      onSubmit={async (answers) => {
         const { version } = answer;
-        onDone((await oversight.revert(screen, { id, entry: entry.id, version, asked })).message);
+        const { message } = await oversight.revert(screen, { id, entry: entry.id, version, asked: answers });
+        onDone(message);
       }}
       onClose={onClose}
     >

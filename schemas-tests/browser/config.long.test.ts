@@ -73,7 +73,7 @@ test('the former version is restored from the history, and with it the limit', a
   const question = page.getByRole('dialog', { name: /^恢复到/ });
   await question.getByText('2 次 → 100 次').waitFor();
   await question.getByRole('textbox', { name: '原因' }).fill('活动结束');
-  await question.getByRole('button', { name: '恢复' }).click();
+  await question.getByRole('button', { name: '恢复', exact: true }).click();
   await page.getByText('已恢复').waitFor();
   await reveal(3);
   await other

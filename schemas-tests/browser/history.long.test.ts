@@ -74,7 +74,7 @@ test('back to the oldest version, when it was seen what that changes', async () 
   expect(await question.locator('.changes').innerText()).toContain(`${shop.name}二 → ${shop.name}`);
   await isAccessible();
   await question.getByRole('textbox', { name: '原因' }).fill('招牌没换');
-  await question.getByRole('button', { name: '恢复' }).click();
+  await question.getByRole('button', { name: '恢复', exact: true }).click();
   await page.getByText('已恢复').waitFor();
   await eventually(async () => expect(await entries().first().innerText()).toContain('恢复自'));
   const first = await entries().first().innerText();

@@ -117,7 +117,7 @@ export function PromptDialog({
           onSubmit={submit}
           onCancel={leave}
         >
-          {children}
+          {children && <div className="form-preview">{children}</div>}
           <RiskNote risks={risks} {...leaving} />
           {question !== '' && <p className="form-confirm">{question}</p>}
           {fields.map((field) => {

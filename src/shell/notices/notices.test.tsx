@@ -31,6 +31,22 @@ test('a way back stays for five seconds and is taken once', async () => {
   expect(drawn.host.textContent).toBe('');
 });
 
+test('a sentence that comes again is one message, and stays from then on', async () => {
+  await act(async () => notices.warn('首页不能关闭!'));
+  await act(async () => vi.advanceTimersByTime(3900));
+  await act(async () => notices.warn('首页不能关闭!'));
+  expect(noticeState.list).toHaveLength(1);
+  await act(async () => vi.advanceTimersByTime(3900));
+  expect(drawn.host.textContent).toContain('首页不能关闭!');
+  await act(async () => vi.advanceTimersByTime(100));
+  expect(drawn.host.textContent).toBe('');
+  const take = vi.fn();
+  await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
+  await act(async () => notices.success('已下架'));
+  await act(async () => vi.advanceTimersByTime(4900));
+  expect(buttons()).toHaveLength(1);
+});
+
 test('Z takes the latest way back, except where one is typing', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   for (const take of [first, second])

@@ -17,6 +17,8 @@ const STAY_MS = { success: 3000, warn: 4000, error: 4000, news: 6000 };
 /** The time in which an action can be undone. */
 const UNDO_MS = 5000;
 let last = 0;
+/** Of the notices that leave by themselves, by their ids. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 export const notices: NoticePort = {
   success: (message) => show('success', message),
@@ -43,6 +45,8 @@ export function withoutMarks(notice: NoticePort): NoticePort {
 export function dismiss(id: number): void {
   const index = noticeState.list.findIndex((notice) => notice.id === id);
   if (index >= 0) noticeState.list.splice(index, 1);
+  clearTimeout(timers.get(id));
+  timers.delete(id);
 }
 
 /** Something came into the bell that should not wait for a look at it; `look` shows it. */
@@ -58,9 +62,19 @@ export function pushWait(message: string): number {
 
 function show(kind: Exclude<Notice['kind'], 'wait'>, message: string, action?: Notice['action']): void {
   // the same sentence twice in one moment is one message: ten calls that fail together say it once
-  const isShown = noticeState.list.some((notice) => notice.message === message && notice.kind === kind);
-  if (isShown && (kind === 'news' || !action)) return;
-  const id = ++last;
-  noticeState.list.push({ id, kind, message, ...(action && { action: ref(action) }) });
-  setTimeout(() => dismiss(id), action && kind !== 'news' ? UNDO_MS : STAY_MS[kind]);
+  const shown = noticeState.list.find((notice) => notice.message === message && notice.kind === kind);
+  const isSame = shown !== undefined && (kind === 'news' || !action);
+  const notice = isSame ? shown : { id: ++last, kind, message, ...(action && { action: ref(action) }) };
+  if (!isSame) noticeState.list.push(notice);
+  dismissLater(kind, notice);
+}
+
+/** From now on, also where it has been shown for a while. */
+function dismissLater(kind: keyof typeof STAY_MS, { id, action }: Notice): void {
+  clearTimeout(timers.get(id));
+  const ms = action && kind !== 'news' ? UNDO_MS : STAY_MS[kind];
+  timers.set(
+    id,
+    setTimeout(() => dismiss(id), ms),
+  );
 }

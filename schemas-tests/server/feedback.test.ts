@@ -70,6 +70,17 @@ test('an answer that is recalled is not delivered, and does not count', async ()
   expect(await letters(id)).toEqual([['operator', '写错了', true]]);
 });
 
+test('an answer is recalled with its letter, whichever of their clocks is ahead', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  await press('answer', { id, reply: '写错了' });
+  await sql`update feedback_letter set create_time = create_time - interval '1 second' where feedback_id = ${id}::bigint`.execute(
+    server.services.db,
+  );
+  expect(await press('recall', { id })).toMatchObject({ success: true });
+  expect(await letters(id)).toEqual([['operator', '写错了', true]]);
+});
+
 test('two concurrent answers: one succeeds, and the person gets one message', async () => {
   const userId = await nextPerson();
   const id = idOf(await write(userId));

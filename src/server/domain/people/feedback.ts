@@ -56,9 +56,10 @@ export const due = computed('user/feedback', async ({ tx, rows }) => {
 /** `feedback.recall` 撤回处理: it waits again as it did; the answer does not count. */
 export const recall = action('user/feedback', async ({ tx, rows, records }) => {
   const changes = await eachRow(rows, async (row) => {
+    // a reply comes with its letter; their times may differ, as one is the server's and one the database's
     const letters = await sql<{ id: string }>`select id::text from feedback_letter
-      where feedback_id = ${row.id}::bigint and side = 'operator' and create_time >= ${row.handleTime}::timestamptz
-        and not coalesce(recalled, false) order by id desc limit 1`.execute(tx);
+      where feedback_id = ${row.id}::bigint and side = 'operator' and not coalesce(recalled, false)
+      order by id desc limit 1`.execute(tx);
     for (const { id } of row.status === 'replied' ? letters.rows : [])
       await records.change({ screen: LETTER, id, title: '撤回回复' }, { recalled: true });
     return { ...WAITING, reply: null, mark: row.mark === 'duplicate' ? null : row.mark };

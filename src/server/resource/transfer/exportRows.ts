@@ -14,7 +14,7 @@ import type { ExportColumn } from './exportCell';
 import { narrowed } from './exportColumns';
 
 /** Rows in memory at a time, twice: one batch is written while the next one comes. */
-const BATCH = 200;
+const BATCH = 500;
 
 /** Which rows: what the list would show for these parameters, or only the chosen ones among them. */
 export interface ExportRequest {

@@ -41,6 +41,12 @@ const NOT_YOURS = '这条不能由您处理：处罚现状是“您或您代理�
 const decide = async (name: string, id: string, more: object = {}, who = jury) =>
   (await who.post(`/audit/accountAppeal/action/${name}`, { id, ...more })).body;
 
+async function judgeId(): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from sys_user where username = 'report-judge'`.execute(db());
+  return rows[0]?.id;
+}
+
 test('an accepted appeal lifts the punishment a report led to, notifies the person, and the report shows it', async () => {
   const user = await story.nextPerson();
   const id = await story.report(user);
@@ -110,9 +116,7 @@ test('an appeal against their own punishment is not handed out to an operator, a
   expect(await refusalsOf(jury)).not.toHaveProperty('pass_refusal');
   expect((await story.judge.get('/audit/accountAppeal/backlog')).body.result).toMatchObject({ excepted: 1 });
   expect((await answerOf(jury, 'claim', {})).result).toMatchObject({ record: { id: own }, excepted: 0 });
-  const { rows } = await sql<{ id: string }>`
-    select id::text from sys_user where username = 'report-judge'`.execute(db());
-  expect((await answerOf(server.admin, 'assign', { id: own, to: rows[0]?.id })).message).toMatch(
+  expect((await answerOf(server.admin, 'assign', { id: own, to: await judgeId() })).message).toMatch(
     /^这条不能由 .+ 处理，不能改派$/,
   );
 });
@@ -134,9 +138,7 @@ test('what comes behind more of their own than are read at once is found, and no
     (await who.post('/audit/accountAppeal/claim', body)).body;
   expect((await claimBy(story.judge)).result).toMatchObject({ record: null, waiting: 1201, excepted: 500 });
   expect((await claimBy(story.judge, { id: last })).message).toBe(NOT_YOURS);
-  const { rows } = await sql<{ id: string }>`
-    select id::text from sys_user where username = 'report-judge'`.execute(db());
-  const reassigned = { id: last, to: rows[0]?.id };
+  const reassigned = { id: last, to: await judgeId() };
   expect((await server.admin.post('/audit/accountAppeal/assign', reassigned)).body.message).toMatch(
     /^这条不能由 .+ 处理，不能改派$/,
   );

@@ -128,6 +128,14 @@ test('an author tries what nobody was given yet: their own records, until a role
   expect(await lists(author, '/online/diary')).toBe(false);
 });
 
+test('roles of one name come with their codes', async () => {
+  for (const roleCode of ['night1', 'night2'])
+    await admin.post('/sys/role/add', { roleName: '夜班', roleCode, description: '' });
+  const { roles } = await judged(author, 'online/night', screen('night'));
+  const shown = roles.filter(({ name }) => name.startsWith('夜班'));
+  expect(shown.map(({ name }) => name)).toEqual(['夜班（night1）', '夜班（night2）']);
+});
+
 test('roles get the new rights in the publishing transaction, with a line in their history', async () => {
   const reading = await roleId('role_reader');
   const grants = [{ code: 'wall:finish', roleIds: [reading] }];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/routeTable';
 import { RequestError, withCurrentKeys } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
+import { roleNames } from '../../access/roleNames';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
@@ -149,14 +150,15 @@ async function setRoles({ services, caller, input }: TypedContext<'POST /sys/vie
 
 async function rolesThatList({ db, screens }: Pick<Services, 'db' | 'screens'>, screenId: string) {
   const code = screens.get(screenId)?.verbs.list?.code ?? '';
-  const { rows: found } = await sql<AnswerOf<'GET /sys/view/roles'>[number]>`
-    select distinct role.id::text as id, role.role_name as name from sys_role role
+  const { rows: found } = await sql<{ id: string }>`
+    select role.id::text as id from sys_role role
     where role.delete_time is null and (role.role_code = 'admin' or exists (
       select 1 from sys_role_permission given join sys_permission permission on permission.id = given.permission_id
       where given.role_id = role.id and permission.delete_time is null
         and ${code} = any(string_to_array(replace(permission.perms, ' ', ''), ','))))
-    order by name`.execute(db);
-  return found;
+    order by role.role_name, role.id`.execute(db);
+  const names = await roleNames(db);
+  return found.map(({ id }) => ({ id, name: names.get(id) ?? id }));
 }
 
 /** People with whom a view is shared read its filters, and the database stores it as it is. */

@@ -5,6 +5,7 @@ import { neverGranted, triableCodes } from '../../access/authorRight';
 import { ADMIN_ROLE } from '../../access/codes';
 import { forbidden, grantRefusal, isOwnRole, lockRole } from '../../access/grantRight';
 import { ownRights } from '../../access/ownRights';
+import { roleNames } from '../../access/roleNames';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { idList } from '../../http/idList';
@@ -54,13 +55,14 @@ async function rolesOf(db: Db, caller: Caller): Promise<Giveable['roles']> {
     .selectFrom('sys_role')
     .where('role_code', '<>', ADMIN_ROLE)
     .where('delete_time', 'is', null)
-    .select(['id', 'role_name as name', 'role_code'])
+    .select(['id', 'role_code'])
     .orderBy('id')
     .execute();
   const own = await Promise.all(
     rows.map(({ id, role_code }) => isOwnRole(db, caller, { id, roleCode: role_code })),
   );
-  return rows.flatMap(({ id, name }, index) => (own[index] ? [] : [{ id, name }]));
+  const names = await roleNames(db);
+  return rows.flatMap(({ id }, index) => (own[index] ? [] : [{ id, name: names.get(id) ?? id }]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { RequestError, wireTime } from '../../../engine/pure';
+import { roleNames } from '../../access/roleNames';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
@@ -140,11 +141,7 @@ async function storedPublication(db: Db, input: string) {
 }
 
 async function namedGrants(db: Db, grants: readonly CodeGrant[]) {
-  const ids = [...new Set(grants.flatMap(({ roleIds }) => roleIds))];
-  if (ids.length === 0) return [];
-  const roles = await db.selectFrom('sys_role').where('id', 'in', ids).select(['id', 'role_name']).execute();
-  return grants.map(({ code, roleIds }) => ({
-    code,
-    roles: roleIds.map((id) => roles.find((role) => role.id === id)?.role_name ?? id),
-  }));
+  if (grants.length === 0) return [];
+  const names = await roleNames(db);
+  return grants.map(({ code, roleIds }) => ({ code, roles: roleIds.map((id) => names.get(id) ?? id) }));
 }

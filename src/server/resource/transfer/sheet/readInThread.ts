@@ -3,7 +3,10 @@ import workerFile from 'virtual:sheet-worker';
 import { errorCode, RequestError } from '../../../../engine/pure';
 import { LIMITS, type SheetJob, type SheetLine, type SheetMessage } from './sheetLimits';
 
-/** MB; what reads a good file of the largest size needs about half. */
+/**
+ * MB; what reads a good file of the largest size needs about half. `--max-old-space-size` of the process is for its threads too and comes
+ * first: what a file takes is then limited by `sheetLimits.ts` alone.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 const TIMEOUT_MS = 60_000;
 /** Each holds its file in memory. */

@@ -38,6 +38,10 @@ beforeAll(async () => {
   await signIn(second.page, 'approval-two', OWN);
 });
 afterAll(async () => {
+  // other files publish as the one operator who could agree to it
+  await sql`delete from sys_user_role where user_id in (select id from sys_user where username like 'approval-%')`.execute(
+    db,
+  );
   await db.destroy();
   await Promise.all([author?.close(), first?.close(), second?.close()]);
 });

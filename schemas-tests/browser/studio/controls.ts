@@ -11,12 +11,21 @@ export async function choose(page: Page, place: Locator, label: string, form: st
   await chooseFrom(page, list, form);
 }
 
+const ACTIVE = '.ant-select-item-option-active';
+
 /** Opens a list of choices by keyboard, goes to one, and takes it. */
 export async function chooseFrom(page: Page, list: Locator, title: string): Promise<void> {
   await list.focus();
   await list.press('ArrowDown');
   const options = page.locator(`.ant-select-dropdown:has(#${await list.getAttribute('aria-controls')})`);
-  const active = options.locator('.ant-select-item-option-active');
+  const active = options.locator(ACTIVE);
+  await active.waitFor();
+  // one choice that was made before is gone to a moment after its list has opened
+  const chosen = page
+    .locator(`.ant-select-single:has(#${await list.getAttribute('id')})`)
+    .locator('.ant-select-selection-item');
+  if ((await chosen.count()) > 0)
+    await options.locator(`${ACTIVE}.ant-select-item-option-selected`).waitFor();
   const seen = new Set<string>();
   for (;;) {
     const now = (await active.getAttribute('title')) ?? '';

@@ -234,3 +234,20 @@ test('titles, columns and looks need nobody else; a page over records of another
   expect((await publish(author, 'online/look', look)).result).toEqual({ isSubmitted: true });
   expect(await opened('online/look')).toBeNull();
 });
+
+test('the second operator reads which of two roles of one name gets a right', async () => {
+  for (const roleCode of ['night1', 'night2'])
+    await admin.post('/sys/role/add', { roleName: '夜班', roleCode, description: '' });
+  const { id: roleId } = await server.services.db
+    .selectFrom('sys_role')
+    .where('role_code', '=', 'night2')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const before = await fileOf(ID);
+  const grants = [{ code: 'gift:rest', roleIds: [roleId] }];
+  const actions = { ...(before.actions as Raw), rest: { title: '休息', set: { kind: 'plain' } } };
+  const next = limited({ ...before, actions }, { kind: 'plain' });
+  expect((await publish(admin, ID, next, { grants })).result).toEqual({ isSubmitted: true });
+  const shown = (await second.get('/online/publication/open', { id: await waiting() })).body.result;
+  expect(shown).toMatchObject({ grants: [{ code: 'gift:rest', roles: ['夜班（night2）'] }] });
+});

@@ -109,6 +109,14 @@ test('a role’s view opens the list for its holders who chose none; only roles 
   const role = offered.find(({ name }) => name === 'other');
   expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(['one', 'other']));
   expect(offered.map(({ name }) => name)).not.toContain('outsider');
+  await server.admin.post('/sys/role/add', { roleName: 'other', roleCode: 'twin', description: '' });
+  const withTwin = (await one.get('/sys/view/roles', { screen: 'goods/gift' })).body.result as unknown as {
+    id: string;
+    name: string;
+  }[];
+  expect(withTwin.find(({ id }) => id === role?.id)?.name, 'two of one name come with their codes').toMatch(
+    /^other（.+）$/,
+  );
   const give = async (client: Client, id: string, roleIds: unknown[]) =>
     (await client.post('/sys/view/roles', { id, roleIds })).body;
   const opensWith = async (client: Client) => (await list(client)).find(({ isDefault }) => isDefault)?.name;

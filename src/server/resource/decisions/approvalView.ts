@@ -64,7 +64,7 @@ async function viewOf(
       ? await deciderRefusal(db, site, plan.caller.id)
       : `您没有“${action.title}”的权限`;
   const due = isOpen ? (people.length > 0 ? await namesOf(db, people) : []) : [];
-  const roles = await roleNames(db, approved);
+  const roles = await approverRoles(db, approved);
   const steps = action.approval.steps.map((step, index) =>
     stepView(
       {
@@ -128,7 +128,7 @@ async function comingCase(db: Db, approved: ApprovedAction, record: RecordData):
   };
 }
 
-async function roleNames(db: Db, { action }: ApprovedAction): Promise<ReadonlyMap<string, string>> {
+async function approverRoles(db: Db, { action }: ApprovedAction): Promise<ReadonlyMap<string, string>> {
   const codes = action.approval.steps.flatMap(({ who }) => (who.kind === 'role' ? [who.role] : []));
   if (codes.length === 0) return new Map();
   const { rows } = await sql<{ code: string; name: string }>`

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../contract/routeTable';
 import type { Screen } from '../../../engine/pure';
 import { codesIn, codesOf } from '../../access/codes';
 import { PLATFORM_CODES, PLATFORM_ORIGIN } from '../../access/platformCodes';
+import { roleNames } from '../../access/roleNames';
 import type { Db } from '../../db/connection';
 
 /** Where files, menu and roles do not agree. */
@@ -20,7 +21,7 @@ interface StoredRow {
   status: string;
   menuType: number;
   isDeleted: boolean;
-  roles: { id: string; name: string }[];
+  roleIds: string[];
   /** Or a department's role has it. */
   isHeld: boolean;
 }
@@ -44,18 +45,21 @@ export async function menuDrift(db: Db, screens: Screen[]): Promise<Drift> {
     unheld: driftRows(
       living.filter(
         ({ row, told: { codes }, isBacked: isIt }) =>
-          isIt && codes.length > 0 && row.status === '1' && !row.isHeld && row.roles.length === 0,
+          isIt && codes.length > 0 && row.status === '1' && !row.isHeld && row.roleIds.length === 0,
       ),
     ),
-    stale: staleOf(gone),
+    stale: staleOf(gone, await roleNames(db)),
   };
 }
 
-function staleOf(gone: { row: StoredRow; told: DriftRow }[]): Drift['stale'] {
+function staleOf(
+  gone: { row: StoredRow; told: DriftRow }[],
+  names: ReadonlyMap<string, string>,
+): Drift['stale'] {
   const roles = new Map<string, Drift['stale'][number]>();
   for (const { row, told: driftRow } of gone)
-    for (const { id, name } of row.roles) {
-      const role = roles.get(id) ?? { id, name, rows: [] };
+    for (const id of row.roleIds) {
+      const role = roles.get(id) ?? { id, name: names.get(id) ?? id, rows: [] };
       role.rows.push(driftRow);
       roles.set(id, role);
     }
@@ -92,10 +96,10 @@ async function storedRows(db: Db): Promise<StoredRow[]> {
     select p.id::text, p.name, p.perms, p.origin, p.component, p.status, p.menu_type as "menuType",
       p.delete_time is not null as "isDeleted",
       coalesce((
-        select json_agg(json_build_object('id', r.id::text, 'name', r.role_name) order by r.id)
+        select json_agg(r.id::text order by r.id)
         from sys_role_permission rp join sys_role r on r.id = rp.role_id and r.delete_time is null
         where rp.permission_id = p.id
-      ), '[]') as roles,
+      ), '[]') as "roleIds",
       exists (select 1 from sys_depart_role_permission dp where dp.permission_id = p.id) as "isHeld"
     from sys_permission p order by p.sort_no, p.id`.execute(db);
   return found.rows;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Condition, type RecordData, RequestError, type Screen } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
+import { roleNames } from '../../access/roleNames';
 import { type DataRule, ruleCondition } from '../../access/rules/dataRules';
 import { rawOfRule, ruleOfRaw } from '../../access/rules/familyRule';
 import { ruleSentence } from '../../access/rules/ruleSentence';
@@ -168,13 +169,15 @@ export async function rulesOf(db: Db, permissionId: string) {
 
 /** Names of the roles that have chosen each of a menu row's rules. */
 async function usersOf(db: Db, permissionId: string): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ ruleId: string; name: string }>`
-    select chosen as "ruleId", r.role_name as name
+  const { rows } = await sql<{ ruleId: string; roleId: string }>`
+    select chosen as "ruleId", r.id::text as "roleId"
     from sys_role_permission rp
       join sys_role r on r.id = rp.role_id and r.delete_time is null,
       unnest(string_to_array(rp.data_rule_ids, ',')) as chosen
     where rp.permission_id = ${permissionId}::bigint order by r.id`.execute(db);
+  const names = await roleNames(db);
   const users = new Map<string, string[]>();
-  for (const { ruleId, name } of rows) users.set(ruleId, [...(users.get(ruleId) ?? []), name]);
+  for (const { ruleId, roleId } of rows)
+    users.set(ruleId, [...(users.get(ruleId) ?? []), names.get(roleId) ?? roleId]);
   return users;
 }

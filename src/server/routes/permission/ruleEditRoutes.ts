@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type RecordData, RequestError, type Screen } from '../../../engine/pure';
 import { assertOwnsRights, assertUnlimited } from '../../access/grantRight';
+import { roleNames } from '../../access/roleNames';
 import type { DataRule } from '../../access/rules/dataRules';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -75,11 +76,12 @@ async function deleteRule({
   const id = oneId(input.id);
   await services.db.transaction().execute(async (tx) => {
     const { before } = await lockRule(tx, caller, id);
-    const chosen = await sql<{ name: string }>`
-      select r.role_name as name from sys_role_permission rp join sys_role r on r.id = rp.role_id and r.delete_time is null
+    const chosen = await sql<{ id: string }>`
+      select r.id::text as id from sys_role_permission rp join sys_role r on r.id = rp.role_id and r.delete_time is null
       where ${id} = any(string_to_array(rp.data_rule_ids, ','))`.execute(tx);
-    const names = chosen.rows.map(({ name }) => `“${name}”`).join('、');
-    if (names !== '') throw new RequestError(`角色${names}正用着这条规则，请先在授权里去掉`);
+    const names = await roleNames(tx);
+    const users = chosen.rows.map((role) => `“${names.get(role.id) ?? role.id}”`).join('、');
+    if (users !== '') throw new RequestError(`角色${users}正用着这条规则，请先在授权里去掉`);
     await sql`update sys_permission_data_rule set delete_time = date_trunc('second', now()) where id = ${id}`.execute(
       tx,
     );

@@ -6,7 +6,7 @@ import { fragment, quoted } from '../../db/sqlParts';
 import { recentAnswersFor } from '../../process/sharing/recentAnswers';
 import { expectedWhereOf, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
-import { type Expectation, expectationOf } from './estimate';
+import { type Expectation, expectationOf } from './estimate/expectation';
 
 /** Up to here every list is counted exactly. */
 export const MOST_COUNTED = 50_000;

@@ -12,7 +12,8 @@ import { expectedWhereOf, namesOf, namesWithoutGrams, whereOf } from '../plan/li
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { withDictTexts } from './dictText';
-import { ESTIMATED, expectationOf, samplePercents } from './estimate';
+import { ESTIMATED, expectationOf } from './estimate/expectation';
+import { type Sample, sampleOf, sampleSql, timesLarger } from './estimate/sample';
 
 /**
  * `GET totals`: sums over the filtered list, and the number of records of each tab. The tabs are counted without the
@@ -151,7 +152,7 @@ async function read(
   };
   const { rows, isEstimated } = (await isExpensive(services, plan, filter))
     ? await sampledRows(services, plan, reading)
-    : { rows: await measuredRows(services, plan, reading, 100), isEstimated: false };
+    : { rows: await measuredRows(services, plan, reading, EVERYTHING), isEstimated: false };
   const parts = rows.filter(({ isWhole }) => !isWhole);
   return measures.map((one, index) => {
     const amount = (row: MeasuredRow | undefined) => row?.amounts[index] ?? 0;
@@ -188,20 +189,21 @@ interface Reading {
   expressions: string[];
 }
 
-/** Records that a sample must find, so that the whole is off by some two percent, and each part by some seven. */
-const ENOUGH = { whole: 2000, part: 200 };
+const EVERYTHING = { percent: 100, share: 1 };
 
 async function sampledRows(
   services: Pick<Services, 'db' | 'written'>,
   plan: Plan,
   reading: Reading,
 ): Promise<{ rows: MeasuredRow[]; isEstimated: boolean }> {
-  const { small, large } = await samplePercents(services.db, plan.table);
-  const rows = await measuredRows(services, plan, reading, small);
-  const isEnough =
-    rows.length > 0 && rows.every(({ isWhole, count }) => count >= ENOUGH[isWhole ? 'whole' : 'part']);
-  if (isEnough || small === large) return { rows, isEstimated: small < 100 };
-  return { rows: await measuredRows(services, plan, reading, large), isEstimated: large < 100 };
+  const first = await sampleOf(services.db, plan.table);
+  const rows = await measuredRows(services, plan, reading, first);
+  const parts = rows.filter(({ isWhole }) => !isWhole);
+  const counts = (parts.length > 0 ? parts : rows).map(({ count }) => count);
+  const times = timesLarger(counts, first.density);
+  if (times === 1 || first.percent === 100) return { rows, isEstimated: first.percent < 100 };
+  const second = await sampleOf(services.db, plan.table, times);
+  return { rows: await measuredRows(services, plan, reading, second), isEstimated: second.percent < 100 };
 }
 
 interface MeasuredRow {
@@ -216,12 +218,10 @@ async function measuredRows(
   services: Pick<Services, 'db' | 'written'>,
   plan: Plan,
   { filter, by, isWholeWanted, expressions }: Reading,
-  percent: number,
+  { percent, share }: Pick<Sample, 'percent' | 'share'>,
 ): Promise<MeasuredRow[]> {
   const context = conditionContext(plan.caller);
   const group = by === null ? null : quoted(columnOf(fieldNamed(plan.screen.fields, by)));
-  // the same pages every time, so that the numbers do not waver
-  const sample = percent < 100 ? ` tablesample system (${percent}) repeatable (1)` : '';
   const columns = [
     group === null
       ? 'true as "isWhole", null as value'
@@ -230,7 +230,7 @@ async function measuredRows(
     'count(*) as count',
   ];
   const statement: SqlPart[] = [
-    `select ${columns.join(', ')} from ${quoted(plan.table)}${sample} where `,
+    `select ${columns.join(', ')} from ${quoted(plan.table)}${sampleSql(percent)} where `,
     ...whereOf(plan, filter, context, percent < 100 ? namesWithoutGrams(plan) : namesOf(plan)),
     group === null
       ? ''
@@ -243,7 +243,7 @@ async function measuredRows(
       isWhole: row.isWhole === true,
       value: row.value,
       count: Number(row.count),
-      amounts: expressions.map((_, index) => extrapolated(Number(row[`measure${index}`] ?? 0), percent)),
+      amounts: expressions.map((_, index) => extrapolated(Number(row[`measure${index}`] ?? 0), share)),
     }));
   };
   const question = JSON.stringify(statement);
@@ -256,8 +256,8 @@ const guesses = ttlCacheFor<Db, MeasuredRow[]>(ESTIMATED);
 const exact = recentAnswersFor<Db, MeasuredRow[]>();
 
 /** The figure of a share of the table, for the whole. */
-function extrapolated(measured: number, percent: number): number {
-  return percent < 100 ? Math.round((measured * 100) / percent) : measured;
+function extrapolated(measured: number, share: number): number {
+  return share < 1 ? Math.round(measured / share) : measured;
 }
 
 function isReadable(plan: Plan, name: string): boolean {

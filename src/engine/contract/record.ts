@@ -71,6 +71,8 @@ export interface Totals {
   tabs: Record<string, number> | null;
   /** The numbers are an estimate: counting every record would take too long. */
   isEstimated?: boolean;
+  /** Tabs whose numbers are exact all the same: they hold few. */
+  exactTabs?: string[];
 }
 
 /** What a calendar shows of its days. */

@@ -88,7 +88,7 @@ function StateBoard(props: StateBoardProps) {
       {...focus.handlers}
       onPointerDown={drag.onPointerDown}
     >
-      {isNarrow && <StateSegments {...props} current={shown[0]} counts={use(TotalsContext)?.tabs ?? null} />}
+      {isNarrow && <StateSegments {...props} current={shown[0]} totals={use(TotalsContext)} />}
       {isEmpty && <EmptyRows compiled={compiled} ports={ports} model={model} />}
       {!isEmpty && (
         <div className="board-columns" data-drag-scroll>

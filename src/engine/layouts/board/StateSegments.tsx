@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/field';
-import { thousands } from '../../values/number';
+import type { Totals } from '../../contract/record';
+import { tabCount } from '../../renderers/table/features/totals/tabCount';
 import type { RowsProps } from '../contract';
 import type { BoardState } from './useStates';
 
@@ -8,11 +9,11 @@ interface StateSegmentsProps extends Pick<RowsProps, 'model'> {
   states: readonly BoardState[];
   current: BoardState | undefined;
   /** How many records each state holds; null while that is not known. */
-  counts: Readonly<Record<string, number>> | null;
+  totals: Totals | null;
 }
 
 /** On a phone one column shows; these choose which. */
-export function StateSegments({ model, field, states, current, counts }: StateSegmentsProps) {
+export function StateSegments({ model, field, states, current, totals }: StateSegmentsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
     <div className="list-tabs" role="group" aria-label={field.title} data-part="tabs">
@@ -26,7 +27,7 @@ export function StateSegments({ model, field, states, current, counts }: StateSe
           }
         >
           {title}
-          {counts !== null && <span className="list-tab-count">{thousands(counts[value] ?? 0)}</span>}
+          {totals?.tabs && <span className="list-tab-count">{tabCount(totals, value)}</span>}
         </button>
       ))}
     </div>

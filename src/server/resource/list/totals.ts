@@ -1,19 +1,12 @@
-import type { Condition, RecordData, SqlPart, Total, Totals } from '../../../engine/pure';
+import type { Condition, Total, Totals } from '../../../engine/pure';
 import { columnOf, fieldNamed, fieldsIn, searchCondition } from '../../../engine/pure';
 import type { Services } from '../../app/services';
-import { conditionContext } from '../../caller';
-import type { Db } from '../../db/connection';
-import { currentPosition } from '../../db/replica/position';
-import { fragment, quoted } from '../../db/sqlParts';
-import { recentAnswersFor } from '../../process/sharing/recentAnswers';
-import { ttlCacheFor } from '../../process/sharing/ttlCache';
+import { quoted } from '../../db/sqlParts';
 import type { Parameters } from '../plan/filters';
-import { expectedWhereOf, namesOf, namesWithoutGrams, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { withDictTexts } from './dictText';
-import { ESTIMATED, expectationOf } from './estimate/expectation';
-import { type Sample, sampleOf, sampleSql, timesLarger } from './estimate/sample';
+import { amountsOf, type MeasuredRow } from './estimate/amounts';
 
 /**
  * `GET totals`: sums over the filtered list, and the number of records of each tab. The tabs are counted without the
@@ -45,6 +38,7 @@ export async function totals(services: Reader, plan: Plan, parameters: Parameter
     ),
     tabs: tabs === null ? null : countsOf(result(tabs)),
     ...([...measured.values()].some((one) => one.isEstimated) ? { isEstimated: true } : {}),
+    ...(tabs !== null && result(tabs).exact.length > 0 ? { exactTabs: result(tabs).exact } : {}),
   };
 }
 
@@ -62,6 +56,8 @@ interface Measure {
 
 interface Measured {
   isEstimated: boolean;
+  /** Values of `by` whose figures are exact all the same. */
+  exact: string[];
   /** Of all, where the measure is not parted. */
   whole: number;
   /** The largest first. */
@@ -135,24 +131,18 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return [...groups.values()];
 }
 
-/** Groups that are read at most. */
-const MOST_GROUPS = 100;
-
 async function read(
   services: Pick<Services, 'db' | 'written'>,
   plan: Plan,
   measures: Measure[],
 ): Promise<[Measure, Measured][]> {
   const { filter, where } = measures[0] as Measure;
-  const reading: Reading = {
+  const { rows, isEstimated, exact } = await amountsOf(services, plan, {
     filter: where === null ? filter : { all: [filter, where] },
     by: measures.find(({ by }) => by !== null)?.by ?? null,
     isWholeWanted: measures.some(({ by }) => by === null),
     expressions: measures.map(({ expression }) => expression),
-  };
-  const { rows, isEstimated } = (await isExpensive(services, plan, filter))
-    ? await sampledRows(services, plan, reading)
-    : { rows: await measuredRows(services, plan, reading, EVERYTHING), isEstimated: false };
+  });
   const parts = rows.filter(({ isWhole }) => !isWhole);
   return measures.map((one, index) => {
     const amount = (row: MeasuredRow | undefined) => row?.amounts[index] ?? 0;
@@ -161,103 +151,12 @@ async function read(
       one,
       {
         isEstimated,
+        exact,
         whole: amount(rows.find(({ isWhole }) => isWhole)),
         groups: groups.sort((left, right) => right.amount - left.amount),
       },
     ];
   });
-}
-
-/** Adding up may cost this much, in the planner's units: some fifty milliseconds. */
-const CHEAP = 15_000;
-/** This few records are summed at any cost, so that a sample never misses the requested ones. */
-const FEW = 10_000;
-
-async function isExpensive(services: Pick<Services, 'db'>, plan: Plan, filter: Condition): Promise<boolean> {
-  const { cost, rows } = await expectationOf(services.db, [
-    `select * from ${quoted(plan.table)} where `,
-    ...expectedWhereOf(plan, filter, conditionContext(plan.caller)),
-  ]);
-  return cost > CHEAP && rows > FEW;
-}
-
-interface Reading {
-  filter: Condition;
-  by: string | null;
-  /** Besides the groups, the figures of all. */
-  isWholeWanted: boolean;
-  expressions: string[];
-}
-
-const EVERYTHING = { percent: 100, share: 1 };
-
-async function sampledRows(
-  services: Pick<Services, 'db' | 'written'>,
-  plan: Plan,
-  reading: Reading,
-): Promise<{ rows: MeasuredRow[]; isEstimated: boolean }> {
-  const first = await sampleOf(services.db, plan.table);
-  const rows = await measuredRows(services, plan, reading, first);
-  const parts = rows.filter(({ isWhole }) => !isWhole);
-  const counts = (parts.length > 0 ? parts : rows).map(({ count }) => count);
-  const times = timesLarger(counts, first.density);
-  if (times === 1 || first.percent === 100) return { rows, isEstimated: first.percent < 100 };
-  const second = await sampleOf(services.db, plan.table, times);
-  return { rows: await measuredRows(services, plan, reading, second), isEstimated: second.percent < 100 };
-}
-
-interface MeasuredRow {
-  isWhole: boolean;
-  value: unknown;
-  /** Records that were read. */
-  count: number;
-  amounts: number[];
-}
-
-async function measuredRows(
-  services: Pick<Services, 'db' | 'written'>,
-  plan: Plan,
-  { filter, by, isWholeWanted, expressions }: Reading,
-  { percent, share }: Pick<Sample, 'percent' | 'share'>,
-): Promise<MeasuredRow[]> {
-  const context = conditionContext(plan.caller);
-  const group = by === null ? null : quoted(columnOf(fieldNamed(plan.screen.fields, by)));
-  const columns = [
-    group === null
-      ? 'true as "isWhole", null as value'
-      : `grouping(${group}) = 1 as "isWhole", ${group} as value`,
-    ...expressions.map((expression, index) => `${expression} as measure${index}`),
-    'count(*) as count',
-  ];
-  const statement: SqlPart[] = [
-    `select ${columns.join(', ')} from ${quoted(plan.table)}${sampleSql(percent)} where `,
-    ...whereOf(plan, filter, context, percent < 100 ? namesWithoutGrams(plan) : namesOf(plan)),
-    group === null
-      ? ''
-      : ` group by ${isWholeWanted ? `grouping sets ((), (${group}))` : group}
-          order by 1 desc, 3 desc nulls last limit ${MOST_GROUPS + 1}`,
-  ];
-  const work = async () => {
-    const found = await fragment<RecordData>(statement).execute(services.db);
-    return found.rows.map((row) => ({
-      isWhole: row.isWhole === true,
-      value: row.value,
-      count: Number(row.count),
-      amounts: expressions.map((_, index) => extrapolated(Number(row[`measure${index}`] ?? 0), share)),
-    }));
-  };
-  const question = JSON.stringify(statement);
-  if (percent < 100) return guesses.of(services.db)(question, work);
-  const place = () => currentPosition(services.db);
-  return exact.of(services.db)(question, services.written ?? null, { place, work });
-}
-
-const guesses = ttlCacheFor<Db, MeasuredRow[]>(ESTIMATED);
-const exact = recentAnswersFor<Db, MeasuredRow[]>();
-
-/** The figure of a share of the table, for the whole. */
-function extrapolated(measured: number, share: number): number {
-  return share < 1 ? Math.round(measured / share) : measured;
 }
 
 function isReadable(plan: Plan, name: string): boolean {

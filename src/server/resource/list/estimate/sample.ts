@@ -58,6 +58,11 @@ const ENOUGH_PAGES = 100;
 /** How many times the first sample another one is, at most. */
 const MOST_TIMES = { whole: 16, part: 4 };
 
+/** Whether so few records of a part were found that its figure means little. */
+export function isRare(count: number): boolean {
+  return count < ENOUGH.part;
+}
+
 /** How many times as large a sample must be that found these records, parted as they are; 1: it is enough. */
 export function timesLarger(parts: readonly number[], density: number): number {
   const found = parts.reduce((sum, count) => sum + count, 0);

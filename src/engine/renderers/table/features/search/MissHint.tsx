@@ -3,9 +3,9 @@ import * as texts from '#texts/renderers/table/features/search/missHint';
 import type { EnginePorts, FinderPort } from '../../../../contract/ports';
 import type { CompiledList } from '../../../../language/derive/compile';
 import { useAnswer } from '../../../../parts/answer/useAnswer';
-import { roughly, thousands } from '../../../../values/number';
 import { sheetOf } from '../../../../widgets/sheets';
 import type { ListModel } from '../../useListModel';
+import { tabCount } from '../totals/tabCount';
 import { TotalsContext } from '../totals/totalsContext';
 import { partialMatchHint } from './matchModes';
 
@@ -45,7 +45,6 @@ function OtherStates({ compiled: { screen }, model: { state, change } }: Omit<Mi
   const counts = totals?.tabs ?? {};
   const others = options.filter((option) => option !== here && (counts[option.value] ?? 0) > 0);
   if (tabs === null || !here || others.length === 0 || Object.keys(state.filters).length < 2) return null;
-  const print = totals?.isEstimated ? (count: number) => texts.roughly(roughly(count)) : thousands;
   return (
     <p className="list-elsewhere">
       {texts.noneIn(here.title)}
@@ -56,7 +55,7 @@ function OtherStates({ compiled: { screen }, model: { state, change } }: Omit<Mi
           className="list-link"
           onClick={() => change({ filters: { ...state.filters, [tabs]: value } })}
         >
-          {texts.found(title, print(counts[value] ?? 0))}
+          {texts.found(title, tabCount(totals, value))}
         </button>
       ))}
     </p>

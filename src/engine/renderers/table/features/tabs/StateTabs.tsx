@@ -1,14 +1,13 @@
 import * as texts from '#texts/renderers/table/features/tabs';
+import type { Totals } from '../../../../contract/record';
 import type { CompiledList } from '../../../../language/derive/compile';
-import { roughly, thousands } from '../../../../values/number';
+import { tabCount } from '../totals/tabCount';
 
 interface StateTabsProps {
   compiled: CompiledList;
   filters: Readonly<Record<string, string>>;
   /** How many records each state holds; null while that is not known. */
-  counts: Readonly<Record<string, number>> | null;
-  /** The counts are a guess. */
-  isEstimated?: boolean;
+  totals: Totals | null;
   onSearch(filters: Record<string, string>): void;
 }
 
@@ -16,7 +15,7 @@ interface StateTabsProps {
 const MANY = 6;
 
 /** The states of `table.tabs` side by side; one press narrows the list to one of them. */
-export function StateTabs({ compiled, filters, counts, isEstimated = false, onSearch }: StateTabsProps) {
+export function StateTabs({ compiled, filters, totals, onSearch }: StateTabsProps) {
   const { screen } = compiled;
   const field = screen.fields[screen.table.tabs ?? ''];
   const options = field?.words.options;
@@ -39,12 +38,7 @@ export function StateTabs({ compiled, filters, counts, isEstimated = false, onSe
           onClick={() => onSearch(value === '' ? others : { ...others, [field.name]: value })}
         >
           {title}
-          {value !== '' && (
-            <span className="list-tab-count">
-              {counts !== null &&
-                (isEstimated ? texts.roughly(roughly(counts[value] ?? 0)) : thousands(counts[value] ?? 0))}
-            </span>
-          )}
+          {value !== '' && <span className="list-tab-count">{tabCount(totals, value)}</span>}
         </button>
       ))}
     </div>

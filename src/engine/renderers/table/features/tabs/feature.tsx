@@ -14,13 +14,5 @@ function CountedTabs({ list: { compiled, model, narrow } }: { list: LiveList }) 
   const { tabs } = compiled.screen.table;
   // its columns are the tabs, but one that the list is narrowed to can be left
   if (model.layout.leads !== null && (isNarrow || !(tabs !== null && tabs in model.filters))) return null;
-  return (
-    <StateTabs
-      compiled={compiled}
-      filters={model.state.filters}
-      counts={totals?.tabs ?? null}
-      isEstimated={totals?.isEstimated}
-      onSearch={narrow}
-    />
-  );
+  return <StateTabs compiled={compiled} filters={model.state.filters} totals={totals} onSearch={narrow} />;
 }

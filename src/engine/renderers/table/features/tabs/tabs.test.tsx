@@ -43,3 +43,14 @@ test('the numbers of the tabs are counted again after a change in a cell', async
   await until(() => /普通\s*1/.test(screen.text()));
   await screen.unmount();
 });
+
+test('a number that is a guess says so; one of few records is exact among them', async () => {
+  const answer = { sums: [], tabs: { plain: 123_456, luxury: 7 }, isEstimated: true, exactTabs: ['luxury'] };
+  const oversight = { totals: vi.fn().mockResolvedValue(answer) } as unknown as DataPort['oversight'];
+  const screens = testScreens({ table: { columns: ['name', 'kind'], tabs: 'kind' } });
+  const screen = await mountScreen({ data: { oversight }, screens });
+  await until(() => screen.text().includes('约'));
+  expect(screen.text()).toMatch(/普通\s*约 123,000/);
+  expect(screen.text()).toMatch(/豪华\s*7/);
+  await screen.unmount();
+});

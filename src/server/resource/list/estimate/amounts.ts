@@ -1,0 +1,158 @@
+import type { Condition, RecordData, SqlPart } from '../../../../engine/pure';
+import { columnOf, fieldNamed, searchCondition } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
+import { conditionContext } from '../../../caller';
+import type { Db } from '../../../db/connection';
+import { currentPosition } from '../../../db/replica/position';
+import { fragment, quoted } from '../../../db/sqlParts';
+import { recentAnswersFor } from '../../../process/sharing/recentAnswers';
+import { ttlCacheFor } from '../../../process/sharing/ttlCache';
+import { expectedWhereOf, namesOf, namesWithoutGrams, whereOf } from '../../plan/listSql';
+import type { Plan } from '../../plan/plan';
+import { ESTIMATED, type Expectation, expectationOf } from './expectation';
+import { isRare, type Sample, sampleOf, sampleSql, timesLarger } from './sample';
+
+/** Groups that are read at most. */
+const MOST_GROUPS = 100;
+
+/** Adding up may cost this much, in the planner's units: some fifty milliseconds. */
+const CHEAP = 15_000;
+/** This few records are summed at any cost, so that a sample never misses the requested ones. */
+const FEW = 10_000;
+/** What reading a group of its own may cost, beside the sample: some five milliseconds. */
+const CHEAP_GROUP = 1500;
+
+/** Sums of a set of records. */
+export interface Reading {
+  filter: Condition;
+  by: string | null;
+  /** Besides the groups, the figures of all. */
+  isWholeWanted: boolean;
+  expressions: string[];
+}
+
+export interface MeasuredRow {
+  isWhole: boolean;
+  value: unknown;
+  /** Records that were read. */
+  count: number;
+  amounts: number[];
+}
+
+interface Amounts {
+  rows: MeasuredRow[];
+  isEstimated: boolean;
+  /** Groups that are exact although the rest is not. */
+  exact: string[];
+}
+
+type Reader = Pick<Services, 'db' | 'written'>;
+
+/** Reads the whole set, or a sample of the table where that would take too long. */
+export async function amountsOf(services: Reader, plan: Plan, reading: Reading): Promise<Amounts> {
+  const { cost, rows } = await expectedOf(services, plan, reading.filter);
+  return cost > CHEAP && rows > FEW
+    ? sampledAmounts(services, plan, reading)
+    : { rows: await measuredRows(services, plan, reading, EVERYTHING), isEstimated: false, exact: [] };
+}
+
+function expectedOf({ db }: Reader, plan: Plan, filter: Condition): Promise<Expectation> {
+  const where = expectedWhereOf(plan, filter, conditionContext(plan.caller));
+  return expectationOf(db, [`select * from ${quoted(plan.table)} where `, ...where]);
+}
+
+const EVERYTHING = { percent: 100, share: 1 };
+
+async function sampledAmounts(services: Reader, plan: Plan, reading: Reading): Promise<Amounts> {
+  const first = await sampleOf(services.db, plan.table);
+  const found = await measuredRows(services, plan, reading, first);
+  if (first.percent === 100) return { rows: found, isEstimated: false, exact: [] };
+  const rare = await rareAmounts(services, plan, reading, found);
+  const isSampled = ({ isWhole, value }: MeasuredRow) => isWhole || !rare.exact.includes(String(value));
+  const parts = found.filter((row) => !row.isWhole && isSampled(row));
+  const counts = (parts.length > 0 ? parts : found).map(({ count }) => count);
+  const times = timesLarger(counts, first.density);
+  const sample = times === 1 ? first : await sampleOf(services.db, plan.table, times);
+  const rows = times === 1 ? found : await measuredRows(services, plan, reading, sample);
+  return {
+    rows: [...rows.filter(isSampled), ...rare.rows],
+    isEstimated: sample.percent < 100,
+    exact: rare.exact,
+  };
+}
+
+/**
+ * The groups of which a sample finds too few, where the planner finds them cheaply: a state with seven records to decide must not
+ * show none.
+ */
+async function rareAmounts(
+  services: Reader,
+  plan: Plan,
+  reading: Reading,
+  found: readonly MeasuredRow[],
+): Promise<Pick<Amounts, 'rows' | 'exact'>> {
+  const by = reading.by;
+  const options = by === null ? [] : (plan.screen.fields[by]?.words.options ?? []);
+  if (by === null || options.length > MOST_GROUPS || !plan.search.has(by)) return { rows: [], exact: [] };
+  const narrowed = (values: readonly string[]): Condition => ({
+    all: [reading.filter, searchCondition(plan, { [by]: values.join(',') })],
+  });
+  const readOf = (option: string) =>
+    found.find(({ isWhole, value }) => !isWhole && String(value) === option)?.count ?? 0;
+  const judged = await Promise.all(
+    options
+      .filter(({ value }) => isRare(readOf(value)))
+      .map(async ({ value }) => ({ value, ...(await expectedOf(services, plan, narrowed([value]))) })),
+  );
+  const exact = judged.filter(({ cost }) => cost <= CHEAP_GROUP).map(({ value }) => value);
+  if (exact.length === 0) return { rows: [], exact };
+  const filter = narrowed(exact);
+  const rows = await measuredRows(services, plan, { ...reading, filter, isWholeWanted: false }, EVERYTHING);
+  return { rows, exact };
+}
+
+async function measuredRows(
+  services: Reader,
+  plan: Plan,
+  { filter, by, isWholeWanted, expressions }: Reading,
+  { percent, share }: Pick<Sample, 'percent' | 'share'>,
+): Promise<MeasuredRow[]> {
+  const context = conditionContext(plan.caller);
+  const group = by === null ? null : quoted(columnOf(fieldNamed(plan.screen.fields, by)));
+  const columns = [
+    group === null
+      ? 'true as "isWhole", null as value'
+      : `grouping(${group}) = 1 as "isWhole", ${group} as value`,
+    ...expressions.map((expression, index) => `${expression} as measure${index}`),
+    'count(*) as count',
+  ];
+  const statement: SqlPart[] = [
+    `select ${columns.join(', ')} from ${quoted(plan.table)}${sampleSql(percent)} where `,
+    ...whereOf(plan, filter, context, percent < 100 ? namesWithoutGrams(plan) : namesOf(plan)),
+    group === null
+      ? ''
+      : ` group by ${isWholeWanted ? `grouping sets ((), (${group}))` : group}
+          order by 1 desc, 3 desc nulls last limit ${MOST_GROUPS + 1}`,
+  ];
+  const work = async () => {
+    const found = await fragment<RecordData>(statement).execute(services.db);
+    return found.rows.map((row) => ({
+      isWhole: row.isWhole === true,
+      value: row.value,
+      count: Number(row.count),
+      amounts: expressions.map((_, index) => extrapolated(Number(row[`measure${index}`] ?? 0), share)),
+    }));
+  };
+  const question = JSON.stringify(statement);
+  if (percent < 100) return guesses.of(services.db)(question, work);
+  const place = () => currentPosition(services.db);
+  return exact.of(services.db)(question, services.written ?? null, { place, work });
+}
+
+const guesses = ttlCacheFor<Db, MeasuredRow[]>(ESTIMATED);
+const exact = recentAnswersFor<Db, MeasuredRow[]>();
+
+/** The figure of a share of the table, for the whole. */
+function extrapolated(measured: number, share: number): number {
+  return share < 1 ? Math.round(measured / share) : measured;
+}

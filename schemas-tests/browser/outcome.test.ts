@@ -145,10 +145,14 @@ more('a page that is loaded again while it asks says what became of it', async (
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.route(OUTCOME, (route) => route.abort());
+  // the page that goes must not learn it in its last moment
+  let isReloaded = false;
+  page.once('domcontentloaded', () => {
+    isReloaded = true;
+  });
+  await page.route(OUTCOME, (route) => (isReloaded ? route.continue() : route.abort()));
   await save('重新加载');
   await confirming().waitFor();
-  await page.unroute(OUTCOME);
   await page.reload();
   await page.getByText('上次提交：添加成功！').waitFor();
   expect(await count('重新加载')).toBe(1);

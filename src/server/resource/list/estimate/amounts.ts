@@ -19,6 +19,9 @@ const MOST_GROUPS = 100;
 const CHEAP = 15_000;
 /** This few records are summed at any cost, so that a sample never misses the requested ones. */
 const FEW = 10_000;
+/** A sample so many times as large takes as long as reading all of a set that costs this. */
+const THIN = 8;
+const CHEAP_THIN = 40_000;
 /** What reading a group of its own may cost, beside the sample: some five milliseconds. */
 const CHEAP_GROUP = 1500;
 
@@ -52,7 +55,7 @@ type Reader = Pick<Services, 'db' | 'written'>;
 export async function amountsOf(services: Reader, plan: Plan, reading: Reading): Promise<Amounts> {
   const { cost, rows } = await expectedOf(services, plan, reading.filter);
   return cost > CHEAP && rows > FEW
-    ? sampledAmounts(services, plan, reading)
+    ? sampledAmounts(services, plan, reading, cost)
     : { rows: await measuredRows(services, plan, reading, EVERYTHING), isEstimated: false, exact: [] };
 }
 
@@ -61,24 +64,36 @@ function expectedOf({ db }: Reader, plan: Plan, filter: Condition): Promise<Expe
   return expectationOf(db, [`select * from ${quoted(plan.table)} where `, ...where]);
 }
 
-const EVERYTHING = { percent: 100, share: 1 };
+/** What of the table is read. */
+interface Reach extends Pick<Sample, 'percent' | 'share'> {
+  /** The answer may be older than the reader's own writes. */
+  isGuess: boolean;
+}
 
-async function sampledAmounts(services: Reader, plan: Plan, reading: Reading): Promise<Amounts> {
+const EVERYTHING: Reach = { percent: 100, share: 1, isGuess: false };
+
+async function sampledAmounts(
+  services: Reader,
+  plan: Plan,
+  reading: Reading,
+  cost: number,
+): Promise<Amounts> {
   const first = await sampleOf(services.db, plan.table);
-  const found = await measuredRows(services, plan, reading, first);
+  const found = await measuredRows(services, plan, reading, { ...first, isGuess: first.percent < 100 });
   if (first.percent === 100) return { rows: found, isEstimated: false, exact: [] };
   const rare = await rareAmounts(services, plan, reading, found);
   const isSampled = ({ isWhole, value }: MeasuredRow) => isWhole || !rare.exact.includes(String(value));
   const parts = found.filter((row) => !row.isWhole && isSampled(row));
-  const counts = (parts.length > 0 ? parts : found).map(({ count }) => count);
+  const counts = (parts.length > 0 ? parts : found.filter(isSampled)).map(({ count }) => count);
   const times = timesLarger(counts, first.density);
-  const sample = times === 1 ? first : await sampleOf(services.db, plan.table, times);
-  const rows = times === 1 ? found : await measuredRows(services, plan, reading, sample);
-  return {
-    rows: [...rows.filter(isSampled), ...rare.rows],
-    isEstimated: sample.percent < 100,
-    exact: rare.exact,
-  };
+  const rows = times === 1 ? found : await measuredRows(services, plan, reading, await larger());
+  return { rows: [...rows.filter(isSampled), ...rare.rows], isEstimated: true, exact: rare.exact };
+
+  /** Of a set that is spread thinly, or lies on few pages, all records are found as fast as a sample that has enough of them. */
+  async function larger(): Promise<Reach> {
+    if (times >= THIN && cost <= CHEAP_THIN) return { ...EVERYTHING, isGuess: true };
+    return { ...(await sampleOf(services.db, plan.table, times)), isGuess: true };
+  }
 }
 
 /**
@@ -115,7 +130,7 @@ async function measuredRows(
   services: Reader,
   plan: Plan,
   { filter, by, isWholeWanted, expressions }: Reading,
-  { percent, share }: Pick<Sample, 'percent' | 'share'>,
+  { percent, share, isGuess }: Reach,
 ): Promise<MeasuredRow[]> {
   const context = conditionContext(plan.caller);
   const group = by === null ? null : quoted(columnOf(fieldNamed(plan.screen.fields, by)));
@@ -144,7 +159,7 @@ async function measuredRows(
     }));
   };
   const question = JSON.stringify(statement);
-  if (percent < 100) return guesses.of(services.db)(question, work);
+  if (isGuess) return guesses.of(services.db)(question, work);
   const place = () => currentPosition(services.db);
   return exact.of(services.db)(question, services.written ?? null, { place, work });
 }

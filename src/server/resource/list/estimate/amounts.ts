@@ -60,8 +60,12 @@ export async function amountsOf(services: Reader, plan: Plan, reading: Reading):
 }
 
 function expectedOf({ db }: Reader, plan: Plan, filter: Condition): Promise<Expectation> {
+  return expectationOf(db, setSql(plan, filter));
+}
+
+function setSql(plan: Plan, filter: Condition): SqlPart[] {
   const where = expectedWhereOf(plan, filter, conditionContext(plan.caller));
-  return expectationOf(db, [`select * from ${quoted(plan.table)} where `, ...where]);
+  return [`select * from ${quoted(plan.table)} where `, ...where];
 }
 
 /** What of the table is read. */
@@ -112,14 +116,16 @@ async function rareAmounts(
   const narrowed = (values: readonly string[]): Condition => ({
     all: [reading.filter, searchCondition(plan, { [by]: values.join(',') })],
   });
-  const readOf = (option: string) =>
-    found.find(({ isWhole, value }) => !isWhole && String(value) === option)?.count ?? 0;
-  const judged = await Promise.all(
-    options
-      .filter(({ value }) => isRare(readOf(value)))
-      .map(async ({ value }) => ({ value, ...(await expectedOf(services, plan, narrowed([value]))) })),
-  );
-  const exact = judged.filter(({ cost }) => cost <= CHEAP_GROUP).map(({ value }) => value);
+  const question = JSON.stringify([by, setSql(plan, reading.filter)]);
+  const exact = await rareValues.of(services.db)(question, async () => {
+    const readOf = (option: string) =>
+      found.find(({ isWhole, value }) => !isWhole && String(value) === option)?.count ?? 0;
+    const rare = options.map(({ value }) => value).filter((value) => isRare(readOf(value)));
+    const costs = await Promise.all(
+      rare.map(async (value) => (await expectedOf(services, plan, narrowed([value]))).cost),
+    );
+    return rare.filter((_, index) => (costs[index] as number) <= CHEAP_GROUP);
+  });
   if (exact.length === 0) return { rows: [], exact };
   const filter = narrowed(exact);
   const rows = await measuredRows(services, plan, { ...reading, filter, isWholeWanted: false }, EVERYTHING);
@@ -165,7 +171,9 @@ async function measuredRows(
 }
 
 const guesses = ttlCacheFor<Db, MeasuredRow[]>(ESTIMATED);
-const exact = recentAnswersFor<Db, MeasuredRow[]>();
+const rareValues = ttlCacheFor<Db, string[]>(ESTIMATED);
+/** A few records are counted in no time; however many ask for them, not more often than each second, but for who has just written. */
+const exact = recentAnswersFor<Db, MeasuredRow[]>(1000);
 
 /** The figure of a share of the table, for the whole. */
 function extrapolated(measured: number, share: number): number {

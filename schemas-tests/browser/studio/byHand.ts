@@ -50,8 +50,11 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
   async function goTo(path: Path): Promise<void> {
     let depth = 0;
     while (depth < path.length && path[depth] === here[depth]) depth += 1;
-    if (here.length > depth) await panel.getByRole('navigation').getByRole('button').nth(depth).click();
-    here = here.slice(0, depth);
+    if (here.length > depth) {
+      await panel.getByRole('navigation').getByRole('button').nth(depth).click();
+      here = here.slice(0, depth);
+      await isOpen();
+    }
     for (const key of path.slice(depth)) {
       const { words, form } = offersAt(data(), here);
       const isWord = words.some(({ name }) => name === key) || Array.isArray(form?.schema.items);
@@ -68,7 +71,15 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
             .first();
       await entry.click();
       here = [...here, key];
+      await isOpen();
     }
+  }
+
+  /** The panel of the place before stays for a moment, with inputs of the same names. */
+  async function isOpen(): Promise<void> {
+    const label = panel.locator('#studio-here-label');
+    if (here.length === 0) await label.waitFor({ state: 'detached' });
+    else await label.filter({ hasText: new RegExp(`^${here.at(-1)}$`) }).waitFor({ state: 'attached' });
   }
 
   /** Brings a place to say this, and nothing else. */
@@ -216,7 +227,9 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     const value = isInLine(form) ? goal : initialValue(form, words);
     await addLine({ page, box, key, form, provided, goal, shown });
     know(adds(offer, key, value));
-    if (!isInLine(form)) here = [...path, key ?? ((offer.value ?? []) as unknown[]).length];
+    if (isInLine(form)) return;
+    here = [...path, key ?? ((offer.value ?? []) as unknown[]).length];
+    await isOpen();
   }
 
   async function enterCondition(path: Path, goal: Raw): Promise<void> {

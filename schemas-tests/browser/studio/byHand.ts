@@ -79,7 +79,8 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
   async function isOpen(): Promise<void> {
     const label = panel.locator('#studio-here-label');
     if (here.length === 0) await label.waitFor({ state: 'detached' });
-    else await label.filter({ hasText: new RegExp(`^${here.at(-1)}$`) }).waitFor({ state: 'attached' });
+    else
+      await label.and(panel.getByText(String(here.at(-1)), { exact: true })).waitFor({ state: 'attached' });
   }
 
   /** Brings a place to say this, and nothing else. */

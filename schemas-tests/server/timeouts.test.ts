@@ -183,6 +183,13 @@ test('refused calls, halves of sign-ins and captchas keep nobody at that address
   expect(await many(300, () => call('GET', '/sys/randomImage/1'))).toEqual(new Set([200, 429]));
   await own.listen({ port: 0, host: '127.0.0.1' });
   const { port: ownPort } = own.server.address() as AddressInfo;
+  const accepted = new Promise<void>((resolve) => {
+    let count = 0;
+    own.server.on('connection', () => {
+      count += 1;
+      if (count === 300) resolve();
+    });
+  });
   const halves = Array.from({ length: 300 }, () => {
     const socket = connectTo(ownPort, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -191,9 +198,8 @@ test('refused calls, halves of sign-ins and captchas keep nobody at that address
     );
     return socket;
   });
-  await expect
-    .poll(() => new Promise((resolve) => own.server.getConnections((_, count) => resolve(count))))
-    .toBe(300);
+  await accepted;
+  expect(await new Promise((resolve) => own.server.getConnections((_, count) => resolve(count)))).toBe(300);
   expect(await call('POST', '/sys/login', { username: 'admin', password: ADMIN_PASSWORD })).toBe(200);
   // whole sign-ins are counted
   expect(await many(20, () => call('POST', '/sys/login', {}))).toContain(429);

@@ -47,7 +47,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       `each value ${ROUNDS} times after a first. "→ ${inMillions(4 * ROWS)}" is p95 here times p95 here over p95 at ${inMillions(quarter)} (1 where it fell): the step from a quarter to here is the`,
       `same fourfold step as from here to ${inMillions(4 * ROWS)}. Why it repeats: a page is read from the beginning of an index of each month, so that rows add levels of a tree (a fourfold`,
       'month: a third of a level) and months add probes, which stay as many; counts stop at a cap and are estimated from the planner’s statistics beyond it;',
-      'sums of a kind read a sample beyond their cap; cards read the daily roll-up, a line a day and kind, and add up the rows of the day that is not over, which are a',
+      'sums of a kind read a sample beyond their cap; cards read the roll-up, a line a day and an hour, and add up the rows since the last hour that is closed, which are a',
       'fourfold. What would break it: an index that no longer fits in memory. A person’s search reads a few pages of each month, each a read of the disk then; measure there with cold caches before memory is chosen.',
     ],
   };
@@ -75,7 +75,7 @@ function figureOf({ what, small, large, goals: { here, there } }: Compared): Fig
 type Input = Parameters<typeof rollUp>[0];
 
 async function measured(input: Input): Promise<Taken> {
-  await input.client.query('truncate rollup_day, rollup_progress');
+  await input.client.query('truncate rollup_day, rollup_hour, rollup_progress');
   const rollupMs = await rollUp(input);
   console.log(`  rolled up in ${(rollupMs / 1000).toFixed(1)} s`);
   const found: Taken = new Map();

@@ -23,7 +23,7 @@ const ANALYSIS = '/console/dashboard/analysis/query';
 const SEARCH_GOALS = { there: 50 };
 const TOTAL_GOALS = { there: 1000 };
 const CARD_GOALS = { here: 25, there: 150 };
-/** Cards of the analysis page that add up the ledger. */
+/** Cards of the analysis page that add up the ledger, over the longest range that it offers. */
 const CARDS = ['goldSpent', 'beanEarned'];
 
 /** Every search that the ledger's list declares, its totals and the cards over it. Throws where a declared search is not asked. */
@@ -82,7 +82,7 @@ export async function measuresOf(client: pg.Client): Promise<Measure[]> {
     {
       what: 'cards of 30 days',
       path: ANALYSIS,
-      queries: CARDS.map((card) => ({ card })),
+      queries: CARDS.map((card) => ({ card, range: '30d' })),
       goals: CARD_GOALS,
     },
   ];

@@ -28,7 +28,7 @@ const MOST_OFF = 0.02;
 /** Cards over 30 days from the roll-up, beside the same from the records before anything is rolled up. */
 export async function dashboards(input: Input): Promise<Figure[]> {
   const { client } = input;
-  await client.query('truncate rollup_day, rollup_progress');
+  await client.query('truncate rollup_day, rollup_hour, rollup_progress');
   const before = await ask(input, CARDS);
   const people = await ask(input, PEOPLE);
   const built = await rollUp(input);

@@ -288,7 +288,7 @@ describe('closed days', () => {
       db(),
     );
     expect(await all()).toEqual(before);
-    await sql`truncate rollup_day, rollup_progress`.execute(db());
+    await sql`truncate rollup_day, rollup_hour, rollup_progress`.execute(db());
     expect(await all()).toEqual(before);
     const { body } = await server.admin.get('/statistics/revenue/query', {
       card: 'refunded',

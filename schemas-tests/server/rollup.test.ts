@@ -5,8 +5,8 @@ import { type CardData, wireTime } from '../../src/engine/pure';
 import { jobs } from '../../src/server/domain/jobs';
 import { seedLoad } from '../../src/server/ops/load/load';
 import { type Measure, measuresOf } from '../../src/server/resource/rollup/measures';
-import { rebuild, wrongDays } from '../../src/server/resource/rollup/rollup';
-import { openDayOf } from '../../src/server/resource/rollup/rollupReads';
+import { rebuild, wrongDays, wrongHours } from '../../src/server/resource/rollup/rollup';
+import { progressOf } from '../../src/server/resource/rollup/rollupReads';
 import { earlier, refreshRollup, repair } from '../../src/server/resource/rollup/rollupRefresh';
 import { more } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -32,6 +32,14 @@ async function run(name: string): Promise<string> {
   return lines.join('\n');
 }
 
+const dayAgo = (days: number) => wireTime(Date.now() - days * DAY).slice(0, 10);
+const [TODAY, DAY_BEFORE] = [dayAgo(0), dayAgo(1)];
+
+/** Rolls a measure up as just before the end of today. */
+async function refreshLate(measure: Measure): Promise<void> {
+  await refreshRollup(server.services.db, measure, { now: Date.parse(`${TODAY}T23:50:00+08:00`) });
+}
+
 const all = () => measuresOf(server.services.screens);
 
 /** The measure of a card. */
@@ -52,7 +60,7 @@ async function answers(): Promise<Record<string, unknown>> {
     // what an effect answers is never read from the roll-up
     (board.dashboard?.cards ?? [])
       .filter(({ query }) => query.run === null)
-      .flatMap((card) => ['7d', '90d'].map((range) => ({ board, card: card.id, range }))),
+      .flatMap((card) => ['today', '7d', '90d'].map((range) => ({ board, card: card.id, range }))),
   );
   const answers = cardQueries.map(async ({ board, card, range }) => {
     const { body } = await server.admin.get(`/${board.id}/query`, { card, range });
@@ -111,6 +119,71 @@ test('closed days are read from the roll-up, today from the records', async () =
   expect(await ask('7d')).toEqual(week);
 });
 
+test('closed hours of today are read from the roll-up where nobody can change the records, and the compared day up to the same time', async () => {
+  const { db } = server.services;
+  const [spent, people] = [
+    measure('dashboard/analysis', '金币消耗'),
+    measure('dashboard/analysis', '新增用户'),
+  ];
+  await sql`insert into app_user (user_no, nickname) values ('70', '今天')`.execute(db);
+  await refreshLate(spent);
+  await refreshLate(people);
+  expect((await progressOf(db, spent.name))?.hours?.to).toBe(`${TODAY} 23:00:00`);
+  expect((await progressOf(db, people.name))?.hours?.to, 'a person of today may still be deleted').toBe(
+    `${TODAY} 00:00:00`,
+  );
+  const ask = async (card: string, range: string) =>
+    ((await server.admin.get('/dashboard/analysis/query', { card, range })).body.result as CardData).number;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T22:30:00+08:00`) });
+  const before = {
+    spent: await ask('goldSpent', 'today'),
+    week: await ask('goldSpent', '7d'),
+    people: await ask('register', 'today'),
+  };
+  // an hour of today, of yesterday and of a week ago, and one of each that lies after the time of day
+  for (const days of [0, 1, 7])
+    await sql`insert into rollup_hour (hour, measure, count, sum)
+      select current_date - ${days}::integer + make_interval(hours => hour), measure, 1000, -1000
+      from unnest(array[3, 22]) as hour, unnest(array[${spent.name}, ${people.name}]) as measure
+      on conflict (measure, hour) do update set sum = rollup_hour.sum - 1000, count = rollup_hour.count + 1000`.execute(
+      db,
+    );
+  expect(await ask('goldSpent', 'today')).toMatchObject({
+    value: Number(before.spent?.value) + 2000,
+    before: Number(before.spent?.before) + 1000,
+  });
+  expect(await ask('goldSpent', '7d')).toMatchObject({
+    value: Number(before.week?.value) + 2000,
+    before: Number(before.week?.before) + 1000,
+  });
+  expect(await ask('register', 'today')).toMatchObject({
+    value: before.people?.value,
+    before: Number(before.people?.before) + 1000,
+  });
+  // hours of days that are not closed are counted again by the next run, others when they are compared with their records
+  await refreshLate(spent);
+  await refreshLate(people);
+  expect(await wrongHours(db, spent, { from: `${DAY_BEFORE} 00:00:00`, to: `${TODAY} 23:00:00` })).toEqual(
+    [],
+  );
+  expect(await run('rollupCheck')).toContain(`分析页·金币消耗 不一致，已重算：${dayAgo(7)}`);
+  expect(await ask('goldSpent', '7d')).toMatchObject(before.week ?? {});
+  vi.useRealTimers();
+});
+
+test('only the last hundred days have hours', async () => {
+  const { db } = server.services;
+  const spent = measure('dashboard/analysis', '金币消耗');
+  await refreshRollup(db, spent, { now: Date.now() + 30 * DAY });
+  const progress = await progressOf(db, spent.name);
+  expect(progress?.hours?.from).toBe(`${dayAgo(70)} 00:00:00`);
+  const { rows } = await sql<{ first: string }>`
+    select min(hour)::date as first from rollup_hour where measure = ${spent.name}`.execute(db);
+  expect([dayAgo(71), dayAgo(70)]).toContain(rows[0]?.first);
+  await sql`truncate rollup_day, rollup_hour, rollup_progress`.execute(db);
+  await run('rollup');
+});
+
 test('a day counted again gives the same', async () => {
   const { db } = server.services;
   const rollupRows = async () =>
@@ -141,7 +214,7 @@ more('a changed record of a closed day is counted again at the next run', async 
   await run('rollup');
   const after = await answers();
   expect(after[key]).not.toEqual(before[key]);
-  await sql`truncate rollup_day, rollup_progress`.execute(db);
+  await sql`truncate rollup_day, rollup_hour, rollup_progress`.execute(db);
   expect(await answers()).toEqual(after);
   await run('rollup');
 });
@@ -180,7 +253,7 @@ test('a refund is of the day of the refund: the day of payment stays, and needs 
   expect(await figures()).toEqual(before);
   expect(await of('refunded', { range: 'today' })).toBeGreaterThan(refundedToday);
   await run('rollup');
-  await sql`truncate rollup_day, rollup_progress`.execute(db);
+  await sql`truncate rollup_day, rollup_hour, rollup_progress`.execute(db);
   expect(await figures()).toEqual(before);
   await run('rollup');
 });
@@ -223,7 +296,7 @@ test('before the first record nothing is counted, so that earlier records may st
   const { db } = server.services;
   const passed = measure('statistics/user', '新增实名');
   expect(await refreshRollup(db, passed, { now: Date.now() })).toBe(0);
-  expect(await openDayOf(db, passed.name)).toBeNull();
+  expect(await progressOf(db, passed.name)).toBeNull();
 });
 
 test('each earlier part has its turn within as many days', () => {

@@ -6,7 +6,7 @@ import { fragment } from '../../src/server/db/sqlParts';
 import { sketchesSql } from '../../src/server/resource/measure/sketchSql';
 import { type Measure, measuresOf } from '../../src/server/resource/rollup/measures';
 import { wrongDays } from '../../src/server/resource/rollup/rollup';
-import { openDayOf } from '../../src/server/resource/rollup/rollupReads';
+import { progressOf } from '../../src/server/resource/rollup/rollupReads';
 import { refreshRollup } from '../../src/server/resource/rollup/rollupRefresh';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -117,11 +117,11 @@ test('a wrong sketch is found; one of another version is read from the records u
   await sql`update rollup_progress set version = 'of another machine' where measure = ${measure.name}`.execute(
     db,
   );
-  expect(await openDayOf(db, measure.name)).toBeNull();
+  expect(await progressOf(db, measure.name)).toBeNull();
   const figure = (await answer('active', plusDays(today, -9), plusDays(today, -7))).number;
   expect(figure).toMatchObject({ value: 5000 });
   expect(figure?.isEstimated).toBeUndefined();
   await refreshRollup(db, measure, { now: Date.now() + DAY });
   expect(await wrongDays(db, measure, whole)).toEqual([]);
-  expect(await openDayOf(db, measure.name)).toBe(plusDays(today, 1));
+  expect((await progressOf(db, measure.name))?.openDay).toBe(plusDays(today, 1));
 });

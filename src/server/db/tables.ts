@@ -853,11 +853,19 @@ export interface Tables {
     members: string[] | null;
     sketch: string | null;
   };
+  rollup_hour: {
+    hour: string;
+    measure: string;
+    count: Int8;
+    sum: string;
+  };
   rollup_progress: {
     measure: string;
     open_day: string;
     told_time: string;
     version: Generated<string>;
+    hours_from: string | null;
+    open_time: string | null;
   };
   rule_event: {
     id: Generated<Int8>;

@@ -111,6 +111,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   record_comment: 'closed',
   record_follow: 'closed',
   rollup_day: 'closed',
+  rollup_hour: 'closed',
   rollup_progress: 'closed',
   schema_migration: 'identity',
   rights_version: 'identity',

@@ -50,7 +50,7 @@ export async function seedLoad(db: Db, load: Load, report: (line: string) => voi
     await withoutIndexes(tx, 'live_room', () => loadBroadcasts(tx, load));
     await withoutIndexes(tx, 'app_login_record', () => loadSignIns(tx, load));
     // of days that were closed before
-    await sql`truncate rollup_day, rollup_progress`.execute(tx);
+    await sql`truncate rollup_day, rollup_hour, rollup_progress`.execute(tx);
     await sql`delete from account_day`.execute(tx);
     await switchChecks(tx, 'enable');
   });

@@ -13,7 +13,7 @@ import {
 import type { Services } from '../../app/services';
 import { fragment, quoted } from '../../db/sqlParts';
 import { type LabelReader, withDictTexts } from '../list/dictText';
-import { baseSql, isEstimateSql, overBase, type RollupCoverage } from '../measure/dashboardBase';
+import { baseSql, hoursOnly, isEstimateSql, overBase, type RollupCoverage } from '../measure/dashboardBase';
 import { columnField, groupText, type Measured } from '../measure/dashboardSql';
 import type { RequestedRange } from './dashboardPeriod';
 import { bucketsOf, spanOf, spanSql } from './dashboardSpans';
@@ -35,8 +35,8 @@ interface GroupRow {
 
 /** Spans of time, which are all shown, or the values of a field. */
 type Axis = ({ span: Span; field: null } | { span: null; field: Field }) & {
-  /** Over a record, and over a line of the roll-up. */
-  sql: { record: string; line: string };
+  /** Over a record, and over the roll-up's line of a day and of an hour. */
+  sql: { record: string; day: string; hour: string };
   most: number;
 };
 
@@ -59,7 +59,10 @@ export async function groupsOf(
   });
   const line = span === null ? 'key2' : 'key1';
   const split = query.split === null ? null : axisOf(measured, query.split, null, { most: MOST_LINES, line });
-  const within = { stretch: range?.stretch ?? null, coverage: span === 'hour' ? null : coverage };
+  const within = {
+    stretch: range?.stretch ?? null,
+    coverage: span === 'hour' ? hoursOnly(coverage) : coverage,
+  };
   const statement = groupSql(measured, within, { by, split, isTopOnly: card.as === 'ranking' });
   const { rows } = await fragment<GroupRow>(statement).execute(services.db);
   const reader = { ...services, caller: measured.plan.caller };
@@ -81,13 +84,20 @@ function axisOf(
   if (span !== null) {
     if (over === null) throw new Error(`a card of ${plan.screen.id} has spans of no time`);
     const time = quoted(columnOf(over));
-    return { span, field: null, sql: { record: spanSql(span, time), line: spanSql(span, 'day') }, most };
+    return {
+      span,
+      field: null,
+      sql: { record: spanSql(span, time), day: spanSql(span, 'day'), hour: spanSql(span, 'hour') },
+      most,
+    };
   }
   const field = columnField(plan, name);
   if (field.isSensitive) throw new Error(`${name} of ${plan.screen.id} is sensitive and cannot be a group`);
   const record = groupText(field);
-  if (!isProvince) return { span, field, sql: { record, line }, most };
-  return { span, field, sql: { record: provinceOf(record), line: provinceOf(line) }, most };
+  // hours have no groups
+  const hour = "''";
+  if (!isProvince) return { span, field, sql: { record, day: line, hour }, most };
+  return { span, field, sql: { record: provinceOf(record), day: provinceOf(line), hour }, most };
 }
 
 /** A map has provinces: the first two digits of a place. */
@@ -101,7 +111,7 @@ function groupSql(
   { by, split, isTopOnly }: { by: Axis; split: Axis | null; isTopOnly: boolean },
 ): SqlPart[] {
   const measure = overBase(measured, within.coverage);
-  const columns = (of: 'record' | 'line') => `, ${by.sql[of]} as key, ${split?.sql[of] ?? "''"} as part`;
+  const columns = (of: keyof Axis['sql']) => `, ${by.sql[of]} as key, ${split?.sql[of] ?? "''"} as part`;
   const isEstimate = isEstimateSql(within.coverage);
   const first = (name: string, most: number) =>
     `(select ${name} as name, ${measure} as value, ${isEstimate} as is_estimated from base group by ${name} order by value desc, name limit ${most}) as first`;
@@ -110,7 +120,11 @@ function groupSql(
   const isRanked = by.field !== null;
   const base = [
     'with base as (',
-    ...baseSql(measured, within, { records: columns('record'), lines: columns('line') }),
+    ...baseSql(measured, within, {
+      records: columns('record'),
+      days: columns('day'),
+      hours: columns('hour'),
+    }),
     ')',
   ];
   // the first alone need no second look at the records

@@ -7,31 +7,45 @@ export interface RollupCoverage {
   measure: string;
   /** Every day before this one has its figures. */
   openDay: string;
+  /** The time whose hours have their figures as well; null: none. */
+  hours: Stretch | null;
   /** How its lines are added up: numbers, lists of different values, or sketches of them. */
   by: 'sums' | 'members' | 'sketches';
 }
 
-/** The groups of a query as columns beside what is measured: over the records, and over the roll-up's lines. */
+/** The groups of a query as columns beside what is measured: over the records, and over the roll-up's lines of days and hours. */
 export interface GroupColumns {
   records: string;
-  lines: string;
+  days: string;
+  hours: string;
 }
 
 const UNGROUPED = `, '' as key, '' as part`;
-const NO_GROUPS: GroupColumns = { records: UNGROUPED, lines: UNGROUPED };
+const NO_GROUPS: GroupColumns = { records: UNGROUPED, days: UNGROUPED, hours: UNGROUPED };
 
-/** The measure of a period as `m`, with its groups: each record, and each line of the days with figures. */
+/** The measure of a period as `m`, with its groups: each record, and each line of the days and hours with figures. */
 export function baseSql(
   measured: Measured,
   { stretch, coverage }: { stretch: Stretch | null; coverage: RollupCoverage | null },
   groups = NO_GROUPS,
 ): SqlPart[] {
-  const days = coverage && closedDays(stretch, coverage.openDay);
-  if (!coverage || !days) return recordsSql(measured, { stretch, days: null, coverage }, groups);
+  if (!coverage) return recordsSql(measured, { stretch, without: null, coverage }, groups);
+  const days = closedDays(stretch, coverage.openDay);
+  const hours = closedHours(stretch, days, coverage.hours);
   return [
-    ...recordsSql(measured, { stretch, days, coverage }, groups),
-    ` union all select ${lineColumns(measured, coverage)}${groups.lines} from rollup_day where `,
-    ...linesWhere(coverage.measure, days),
+    ...recordsSql(measured, { stretch, without: together(days, hours), coverage }, groups),
+    ...(days
+      ? [
+          ` union all select ${dayColumns(measured, coverage)}${groups.days} from rollup_day where `,
+          ...linesWhere(coverage.measure, days),
+        ]
+      : []),
+    ...(hours
+      ? [
+          ` union all select ${measured.query.measure.kind} as m${groups.hours} from rollup_hour where `,
+          ...hoursWhere(coverage.measure, hours),
+        ]
+      : []),
   ];
 }
 
@@ -39,20 +53,20 @@ function recordsSql(
   measured: Measured,
   {
     stretch,
-    days,
+    without,
     coverage,
-  }: { stretch: Stretch | null; days: DaySpan | null; coverage: RollupCoverage | null },
+  }: { stretch: Stretch | null; without: Stretch | null; coverage: RollupCoverage | null },
   { records: groups }: GroupColumns,
 ): SqlPart[] {
   const column = measuredColumn(measured);
   const measure =
     coverage?.by === 'sums' ? weight(column) : coverage?.by === 'members' ? `${column}::text` : column;
-  const rows = [`select ${measure} as m${groups}`, ...fromWhere(measured, stretch, days)];
+  const rows = [`select ${measure} as m${groups}`, ...fromWhere(measured, stretch, without)];
   if (coverage?.by !== 'sketches') return rows;
   return ['select sketch as m, people, key, part from ', ...sketchesSql(['key', 'part'], rows), ' as drawn'];
 }
 
-function lineColumns({ query }: Measured, { by }: RollupCoverage): string {
+function dayColumns({ query }: Measured, { by }: RollupCoverage): string {
   if (by === 'sums') return `${query.measure.kind} as m`;
   return by === 'members' ? 'unnest(members) as m' : 'sketch as m, count as people';
 }
@@ -66,6 +80,18 @@ export function linesWhere(measure: string, { from, before }: DaySpan): SqlPart[
     { value: from, cast: 'date' },
     ' and day < ',
     { value: before, cast: 'date' },
+  ];
+}
+
+/** The roll-up's lines of a measure in these hours. */
+export function hoursWhere(measure: string, { from, to }: Stretch): SqlPart[] {
+  return [
+    'measure = ',
+    { value: measure, cast: 'text' },
+    ' and hour >= ',
+    { value: from, cast: 'timestamptz' },
+    ' and hour < ',
+    { value: to, cast: 'timestamptz' },
   ];
 }
 
@@ -98,4 +124,33 @@ export function closedDays(stretch: Stretch | null, openDay: string): DaySpan | 
   const first = from === midnight(day) ? day : plusDays(day, 1);
   const before = earlierDay(to.slice(0, 10), openDay);
   return first < before ? { from: first, before } : null;
+}
+
+/** The whole hours of a stretch that follow its closed days, or begin it if it has none; null: none. */
+export function closedHours(
+  stretch: Stretch | null,
+  days: DaySpan | null,
+  hours: Stretch | null,
+): Stretch | null {
+  const from = days ? midnight(days.before) : stretch?.from;
+  if (hours === null || from === undefined || from < hours.from || from !== hourOf(from)) return null;
+  const end = stretch ? hourOf(stretch.to) : hours.to;
+  const to = end < hours.to ? end : hours.to;
+  return from < to ? { from, to } : null;
+}
+
+/** The hour of a wire time. */
+export function hourOf(time: string): string {
+  return `${time.slice(0, 13)}:00:00`;
+}
+
+/** Days, and the hours that follow them. */
+function together(days: DaySpan | null, hours: Stretch | null): Stretch | null {
+  if (days === null) return hours;
+  return { from: midnight(days.from), to: hours?.to ?? midnight(days.before) };
+}
+
+/** What is left of a coverage for spans of less than a day; null: nothing. */
+export function hoursOnly(coverage: RollupCoverage | null): RollupCoverage | null {
+  return coverage?.hours ? { ...coverage, openDay: EVER } : null;
 }

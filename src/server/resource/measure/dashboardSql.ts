@@ -43,17 +43,17 @@ export interface DaySpan {
 
 /**
  * `from … where …` of a query: the records visible to the caller that meet its own condition within the stretch, without those
- * of some days in it; without a stretch, those that are not of days before the last of them.
+ * of a part of it; without a stretch, those after that part.
  */
 export function fromWhere(
   { plan, query, dated }: Measured,
   stretch: Stretch | null,
-  without: DaySpan | null = null,
+  without: Stretch | null = null,
 ): SqlPart[] {
   const conditions: Condition[] = [
     ...(query.where ? [query.where] : []),
     ...(dated && stretch ? within(dated, stretch, without) : []),
-    ...(dated && !stretch && without ? [bound(dated, 'gte', midnight(without.before))] : []),
+    ...(dated && !stretch && without ? [bound(dated, 'gte', without.to)] : []),
   ];
   return [
     ` from ${quoted(plan.table)} where `,
@@ -61,13 +61,12 @@ export function fromWhere(
   ];
 }
 
-function within(over: Field, { from, to }: Stretch, without: DaySpan | null): Condition[] {
+function within(over: Field, { from, to }: Stretch, without: Stretch | null): Condition[] {
   if (without === null) return [bound(over, 'gte', from), bound(over, 'lt', to)];
-  const [start, end] = [midnight(without.from), midnight(without.before)];
-  const before = bound(over, 'lt', start);
-  const after = bound(over, 'gte', end);
-  // most often nothing is left before them
-  if (start === from) return [after, bound(over, 'lt', to)];
+  const before = bound(over, 'lt', without.from);
+  const after = bound(over, 'gte', without.to);
+  // most often nothing is left before it
+  if (without.from === from) return [after, bound(over, 'lt', to)];
   return [bound(over, 'gte', from), bound(over, 'lt', to), { any: [before, after] }];
 }
 

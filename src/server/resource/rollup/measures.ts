@@ -20,6 +20,8 @@ export interface Measure {
   dated: Field;
   /** The groups: `key1` and `key2` of the roll-up. */
   keys: Field[];
+  /** Numbers are compared up to the time of day, so they are rolled up by hours as well if hours can be added up. */
+  isByHour: boolean;
 }
 
 const SPANS: ReadonlySet<string> = new Set(['day', 'week', 'month']);
@@ -47,12 +49,14 @@ function measureOfQuery(title: string, query: Query, screen: Screen): Measure | 
   const name = measureName(measured);
   const { dated } = measured;
   if (name === null || dated === null) return null;
+  const keys = keysOf(screen, query);
   return {
     name,
     title,
     measured,
     dated,
-    keys: keysOf(screen, query),
+    keys,
+    isByHour: keys.length === 0 && query.measure.kind !== 'distinct',
   };
 }
 

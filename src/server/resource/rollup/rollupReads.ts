@@ -3,7 +3,7 @@ import type { Stretch } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
 import { closedDays, linesWhere, type RollupCoverage } from '../measure/dashboardBase';
-import type { Measured } from '../measure/dashboardSql';
+import { type Measured, midnight } from '../measure/dashboardSql';
 import { measureName } from './measures';
 
 /** Combined lists hold so many values; beyond them sketches are used. */
@@ -19,9 +19,10 @@ export async function rollupCoverageOf(
 ): Promise<RollupCoverage | null> {
   const measure = measureName(measured);
   if (measure === null) return null;
-  const openDay = await openDayOf(db, measure);
-  if (openDay === null) return null;
-  if (measured.query.measure.kind !== 'distinct') return { measure, openDay, by: 'sums' };
+  const progress = await progressOf(db, measure);
+  if (progress === null) return null;
+  const { openDay, hours } = progress;
+  if (measured.query.measure.kind !== 'distinct') return { measure, openDay, hours, by: 'sums' };
   const days = closedDays(stretch, openDay);
   // nothing but records, which are counted
   if (days === null) return null;
@@ -29,17 +30,27 @@ export async function rollupCoverageOf(
     `select count(*) filter (where members is null) = 0 and coalesce(sum(count), 0) <= ${MOST_LISTED} as few from rollup_day where `,
     ...linesWhere(measure, days),
   ]).execute(db);
-  return { measure, openDay, by: found.rows[0]?.few ? 'members' : 'sketches' };
+  return { measure, openDay, hours, by: found.rows[0]?.few ? 'members' : 'sketches' };
 }
 
-/** The first day of a measure without figures; null: it was never rolled up, or by an older kind of sketch. */
-export async function openDayOf(db: Db, measure: string): Promise<string | null> {
-  const found = await sql<{
-    day: string;
-  }>`select open_day as day from rollup_progress where measure = ${measure} and version = ${VERSION}`.execute(
-    db,
-  );
-  return found.rows[0]?.day ?? null;
+export interface RollupProgress {
+  /** The first day without figures. */
+  openDay: string;
+  /** The time whose hours have figures; null: none has. */
+  hours: Stretch | null;
+}
+
+/** How far a measure is rolled up; null: it was never, or by an older kind of sketch. */
+export async function progressOf(db: Db, measure: string): Promise<RollupProgress | null> {
+  const found = await sql<{ day: string; from: string | null; to: string | null }>`
+    select open_day as day, hours_from as from, to_char(open_time, 'YYYY-MM-DD HH24:MI:SS') as to
+    from rollup_progress where measure = ${measure} and version = ${VERSION}`.execute(db);
+  const [row] = found.rows;
+  if (!row) return null;
+  return {
+    openDay: row.day,
+    hours: row.from !== null && row.to !== null ? { from: midnight(row.from), to: row.to } : null,
+  };
 }
 
 /** By what the lines of a measure are made now. */

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
-import { columnOf, daysIn, earlierDay, plusDays, wireTime } from '../../../engine/pure';
+import { columnOf, daysIn, earlierDay, plusDays, type Stretch, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import { type DaySpan, fromWhere } from '../measure/dashboardSql';
+import { hourOf } from '../measure/dashboardBase';
+import { type DaySpan, fromWhere, midnight } from '../measure/dashboardSql';
 import type { Measure } from './measures';
-import { rebuild, wrongDays } from './rollup';
-import { openDayOf, VERSION } from './rollupReads';
+import { rebuild, rebuildHours, wrongDays, wrongHours } from './rollup';
+import { progressOf, VERSION } from './rollupReads';
 
 /** Days of one statement if much is rolled up for the first time. */
 const SPAN = 31;
 const DAY_MS = 86_400_000;
 /** How long a write may take until others see it. */
-const LATE = '10 minutes';
+const LATE_MINUTES = 10;
+/** So many days have their hours: what a range of 90 days is compared with, and some more. */
+const HOUR_DAYS = 100;
 
 /**
  * Rolls up the closed days of a measure up to yesterday: what is missing since its first record or since the last
- * time, yesterday once more, and days whose records changed since. Answers how many lines were written.
+ * time, yesterday once more, and days whose records changed since; then its hours. Answers how many lines were written.
  */
 export async function refreshRollup(
   db: Db,
@@ -23,15 +26,15 @@ export async function refreshRollup(
   { now, signal }: { now: number; signal?: AbortSignal },
 ): Promise<number> {
   const today = dayOf(now);
-  const open = await openDayOf(db, measure.name);
+  const progress = await progressOf(db, measure.name);
   // before anything has happened nothing is closed: records of earlier days may still be brought in
-  const firstOpenDay = open ?? (await firstDay(db, measure));
+  const firstOpenDay = progress?.openDay ?? (await firstDay(db, measure));
   if (firstOpenDay === null) return 0;
-  const changed = open === null ? [] : await changedDays(db, measure, open);
+  const changed = progress === null ? [] : await changedDays(db, measure, progress.openDay);
   let from = earlierDay(firstOpenDay, plusDays(today, -1));
   let lines = 0;
   for (const day of changed.filter((one) => one < from))
-    lines += await rebuild(db, measure, { from: day, before: plusDays(day, 1) });
+    lines += await rebuildDay(db, measure, { day, hours: progress?.hours ?? null });
   while (from < today) {
     signal?.throwIfAborted();
     const before = earlierDay(plusDays(from, SPAN), today);
@@ -39,7 +42,68 @@ export async function refreshRollup(
     await remember(db, measure, { openDay: before, now });
     from = before;
   }
+  return measure.isByHour
+    ? lines + (await refreshHours(db, measure, { now, hours: progress?.hours ?? null }))
+    : lines;
+}
+
+/** The hours of the last days up to now, since yesterday or since those that are there. */
+async function refreshHours(
+  db: Db,
+  measure: Measure,
+  { now, hours }: { now: number; hours: Stretch | null },
+): Promise<number> {
+  const today = dayOf(now);
+  const first = midnight(plusDays(today, -HOUR_DAYS));
+  const from = hours && later(first, earlierDay(hours.to, midnight(plusDays(today, -1))));
+  const to = await openHour(db, measure, now);
+  const lines = await rebuildHours(db, measure, { from: from ?? first, to });
+  await sql`update rollup_progress
+    set hours_from = ${later(first, hours?.from ?? first)}::date, open_time = ${to}::timestamptz
+    where measure = ${measure.name}`.execute(db);
+  // a card that was asked before may still be reading
+  await sql`delete from rollup_hour
+    where measure = ${measure.name} and hour < ${first}::timestamptz - interval '1 day'`.execute(db);
   return lines;
+}
+
+/**
+ * The first hour that is not closed: of records that nobody can change the one that runs, once late writes are there;
+ * of others the first of today, because what is changed today should be seen today.
+ */
+async function openHour(db: Db, { measured }: Measure, now: number): Promise<string> {
+  const today = midnight(dayOf(now));
+  const { rows } = await sql<{ isAppendOnly: boolean }>`
+    select exists (select from pg_trigger where tgrelid = ${quoted(measured.plan.table)}::regclass
+      and tgname = ${`${measured.plan.table}_append_only`} and tgenabled <> 'D') as "isAppendOnly"`.execute(
+    db,
+  );
+  if (!rows[0]?.isAppendOnly) return today;
+  return later(today, hourOf(wireTime(now - LATE_MINUTES * 60_000)));
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** Rolls a day up again, with its hours if it has some. */
+async function rebuildDay(
+  db: Db,
+  measure: Measure,
+  { day, hours }: { day: string; hours: Stretch | null },
+): Promise<number> {
+  const before = plusDays(day, 1);
+  const lines = await rebuild(db, measure, { from: day, before });
+  const own = within(hours, { from: day, before });
+  return own ? lines + (await rebuildHours(db, measure, own)) : lines;
+}
+
+/** The hours of these days that have figures; null: none. */
+function within(hours: Stretch | null, days: DaySpan): Stretch | null {
+  if (hours === null) return null;
+  const from = later(hours.from, midnight(days.from));
+  const to = earlierDay(hours.to, midnight(days.before));
+  return from < to ? { from, to } : null;
 }
 
 /**
@@ -51,17 +115,19 @@ export async function repair(
   measure: Measure,
   { now, days }: { now: number; days: number },
 ): Promise<string[]> {
-  const open = await openDayOf(db, measure.name);
-  const first = open === null ? null : await firstDay(db, measure);
-  if (open === null || first === null) return [];
-  const before = earlierDay(open, dayOf(now));
+  const progress = await progressOf(db, measure.name);
+  const first = progress === null ? null : await firstDay(db, measure);
+  if (progress === null || first === null) return [];
+  const before = earlierDay(progress.openDay, dayOf(now));
   const late = { from: plusDays(before, -days), before };
-  const wrong = [
-    ...(await wrongDays(db, measure, earlier({ from: first, before: late.from }, now))),
-    ...(await wrongDays(db, measure, late)),
-  ];
-  for (const day of wrong) await rebuild(db, measure, { from: day, before: plusDays(day, 1) });
-  return wrong;
+  const wrong = new Set<string>();
+  for (const span of [earlier({ from: first, before: late.from }, now), late]) {
+    for (const day of await wrongDays(db, measure, span)) wrong.add(day);
+    const hours = within(progress.hours, span);
+    for (const day of hours ? await wrongHours(db, measure, hours) : []) wrong.add(day);
+  }
+  for (const day of wrong) await rebuildDay(db, measure, { day, hours: progress.hours });
+  return [...wrong].sort();
 }
 
 /** The part of a long time whose turn it is today. */
@@ -78,8 +144,9 @@ export async function forget(db: Db, measures: readonly Measure[]): Promise<numb
   const names = measures.map(({ name }) => name);
   return db.transaction().execute(async (tx) => {
     await sql`delete from rollup_progress where not measure = any(${names})`.execute(tx);
-    const gone = await sql`delete from rollup_day where not measure = any(${names})`.execute(tx);
-    return Number(gone.numAffectedRows ?? 0);
+    const days = await sql`delete from rollup_day where not measure = any(${names})`.execute(tx);
+    const hours = await sql`delete from rollup_hour where not measure = any(${names})`.execute(tx);
+    return Number(days.numAffectedRows ?? 0) + Number(hours.numAffectedRows ?? 0);
   });
 }
 
@@ -98,7 +165,7 @@ async function changedDays(db: Db, { name, measured, dated }: Measure, open: str
     with written as (
       select data_id::bigint as id, left(before ->> ${dated.name}, 10) as former from sys_data_log
       where data_table = ${table} and data_id ~ '^[0-9]{1,18}$'
-        and id >= id_at((select told_time from rollup_progress where measure = ${name}) - ${LATE}::interval))
+        and id >= id_at((select told_time from rollup_progress where measure = ${name}) - make_interval(mins => ${LATE_MINUTES})))
     select ${sql.ref(columnOf(dated))}::date as day from ${sql.table(table)}
     where ${sql.ref(columnOf(dated))} < ${open}::date and id in (select id from written)
     union

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { coreSlowness } from '../src/testing/slowness';
 import type { Figure, Findings } from './bench';
 
 /** The figures of a benchmark as a plain table, and under it what it adds. */
@@ -12,7 +13,9 @@ export function printFindings({ figures, notes }: Findings): void {
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
   const [headLine, ...others] = lines.map((line) => line.trimEnd());
   console.log(`\n${[headLine, rule.trimEnd(), ...others].join('\n')}\n`);
-  console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
+  console.log(
+    `Node ${process.versions.node}, ${cpus().length} cores, each takes ${coreSlowness().toFixed(1)} times as long as one of the machine that time limits are for`,
+  );
   for (const note of notes) console.log(note);
 }
 

@@ -9,7 +9,7 @@ import { addLedger, addPeople } from './fill';
 import { type Goals, measuresOf } from './measures';
 
 const ROWS = Number(process.env.GROWTH_ROWS || 50_000_000);
-const ROUNDS = 20;
+const ROUNDS = 100;
 /** Before anything is timed: what a process and its connections do for the first time is measured by `scale`. */
 const WARM_ROUNDS = 10;
 const PAGES = 100;

@@ -14,9 +14,19 @@ import { startTestServer, type TestServer } from '../support/testServer';
 let server: TestServer;
 const DAY = 86_400_000;
 const CLOSED = { from: '2020-01-01', before: wireTime(Date.now()).slice(0, 10) };
+/** By days that have no hours. */
+const SIGN_INS = {
+  title: '签到情况',
+  kind: 'dashboard',
+  range: { default: '7d', choices: ['today', '7d', '90d'], compare: 'previous' },
+  cards: { signedIn: { title: '签到', as: 'number', from: 'growth/sign-in', over: 'day' } },
+};
 beforeAll(async () => {
-  server = await startTestServer();
-  await seedLoad(server.services.db, { users: 200, orders: 1000, ledger: 5000 }, () => undefined);
+  server = await startTestServer({ screens: { 'growth/sign-ins': SIGN_INS } });
+  const { db } = server.services;
+  await seedLoad(db, { users: 200, orders: 1000, ledger: 5000 }, () => undefined);
+  await sql`insert into sign_in (user_id, day, rule_id, streak)
+    select id, current_date - ago, 1, 1 from app_user, generate_series(0, 20) as ago`.execute(db);
 });
 afterAll(() => server.close());
 
@@ -91,6 +101,7 @@ test('what cards ask is rolled up where its days can be put together; references
 test('cards answer the same before and after their closed days are rolled up', async () => {
   const { db } = server.services;
   const before = await answers();
+  expect(before['growth/sign-ins signedIn 7d']).toMatchObject({ number: { value: 1400, before: 1400 } });
   expect(await run('rollup')).toContain('分析页·金币消耗');
   const late = { ...CLOSED, from: wireTime(Date.now() - 100 * DAY).slice(0, 10) };
   for (const one of all()) expect(await wrongDays(db, one, late), one.title).toEqual([]);
@@ -169,6 +180,12 @@ test('closed hours of today are read from the roll-up where nobody can change th
   expect(await run('rollupCheck')).toContain(`分析页·金币消耗 不一致，已重算：${dayAgo(7)}`);
   expect(await ask('goldSpent', '7d')).toMatchObject(before.week ?? {});
   vi.useRealTimers();
+});
+
+test('what is not one number, and what cannot be added up, has no hours', () => {
+  expect(measure('dashboard/analysis', '活跃用户').isByHour).toBe(false);
+  expect(measure('dashboard/analysis', '新增性别').isByHour).toBe(false);
+  expect(measure('dashboard/analysis', '新增用户').isByHour).toBe(true);
 });
 
 test('only the last hundred days have hours', async () => {

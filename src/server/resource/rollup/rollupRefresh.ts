@@ -47,7 +47,7 @@ export async function refreshRollup(
     : lines;
 }
 
-/** The hours of the last days up to now, since yesterday or since those that are there. */
+/** Rolls up hours again from yesterday on, or from the last hour that has figures; the first time those of all the days. */
 async function refreshHours(
   db: Db,
   measure: Measure,
@@ -61,15 +61,15 @@ async function refreshHours(
   await sql`update rollup_progress
     set hours_from = ${later(first, hours?.from ?? first)}::date, open_time = ${to}::timestamptz
     where measure = ${measure.name}`.execute(db);
-  // a card that was asked before may still be reading
+  // a day later than they may be read: a card that is being answered may still need them
   await sql`delete from rollup_hour
     where measure = ${measure.name} and hour < ${first}::timestamptz - interval '1 day'`.execute(db);
   return lines;
 }
 
 /**
- * The first hour that is not closed: of records that nobody can change the one that runs, once late writes are there;
- * of others the first of today, because what is changed today should be seen today.
+ * The first hour without figures. Where nobody can change the records, only late writes have to be waited for. Elsewhere it is
+ * the first of today, because what is changed today should be seen today.
  */
 async function openHour(db: Db, { measured }: Measure, now: number): Promise<string> {
   const today = midnight(dayOf(now));

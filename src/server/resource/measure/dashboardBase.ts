@@ -33,7 +33,7 @@ export function baseSql(
   const days = closedDays(stretch, coverage.openDay);
   const hours = closedHours(stretch, days, coverage.hours);
   return [
-    ...recordsSql(measured, { stretch, without: together(days, hours), coverage }, groups),
+    ...recordsSql(measured, { stretch, without: coveredPart(days, hours), coverage }, groups),
     ...(days
       ? [
           ` union all select ${dayColumns(measured, coverage)}${groups.days} from rollup_day where `,
@@ -145,7 +145,7 @@ export function hourOf(time: string): string {
 }
 
 /** Days, and the hours that follow them. */
-function together(days: DaySpan | null, hours: Stretch | null): Stretch | null {
+function coveredPart(days: DaySpan | null, hours: Stretch | null): Stretch | null {
   if (days === null) return hours;
   return { from: midnight(days.from), to: hours?.to ?? midnight(days.before) };
 }

@@ -19,67 +19,77 @@ import type { Measure } from './measures';
  * Rolls these days of a measure up again from its records, in one transaction; may be repeated. Answers the lines
  * written.
  */
-export async function rebuild(db: Db, measure: Measure, days: DaySpan): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    await lock(tx, measure);
-    await sql`delete from rollup_day where ${linesOf(measure, days)}`.execute(tx);
-    const written = await sql`
-      insert into rollup_day (${COLUMNS}) ${fromRecords(measure, days)}`.execute(tx);
-    return Number(written.numAffectedRows ?? 0);
-  });
+export function rebuild(db: Db, measure: Measure, days: DaySpan): Promise<number> {
+  return rewrite(db, measure, dayLines(measure, days));
 }
 
 /** The same for hours. */
-export async function rebuildHours(db: Db, measure: Measure, hours: Stretch): Promise<number> {
+export function rebuildHours(db: Db, measure: Measure, hours: Stretch): Promise<number> {
+  return rewrite(db, measure, hourLines(measure, hours));
+}
+
+/** The days of a measure that do not say what its records say. */
+export function wrongDays(db: Db, measure: Measure, days: DaySpan): Promise<string[]> {
+  return differing(db, dayLines(measure, days));
+}
+
+/** The days whose hours do not say what the records say. */
+export function wrongHours(db: Db, measure: Measure, hours: Stretch): Promise<string[]> {
+  return differing(db, hourLines(measure, hours));
+}
+
+/** Lines of the roll-up: those that are there, and the same as the records give them. */
+interface Lines {
+  table: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  fromRecords: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+}
+
+function dayLines(measure: Measure, days: DaySpan): Lines {
+  return {
+    table: sql.raw('rollup_day'),
+    columns: sql.raw('day, measure, key1, key2, count, sum, members, sketch'),
+    where: fragment(linesWhere(measure.name, days)),
+    fromRecords: fromRecords(measure, days),
+    day: sql.raw('day'),
+  };
+}
+
+function hourLines(measure: Measure, hours: Stretch): Lines {
+  return {
+    table: sql.raw('rollup_hour'),
+    columns: sql.raw('hour, measure, count, sum'),
+    where: fragment(hoursWhere(measure.name, hours)),
+    fromRecords: hoursFromRecords(measure, hours),
+    day: sql.raw('hour::date'),
+  };
+}
+
+async function rewrite(db: Db, { name }: Measure, lines: Lines): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await lock(tx, measure);
-    await sql`delete from rollup_hour where ${hoursOf(measure, hours)}`.execute(tx);
+    // one at a time, or two would write the same lines
+    await sql`select pg_advisory_xact_lock(hashtext('rollup'), hashtext(${name}))`.execute(tx);
+    await sql`delete from ${lines.table} where ${lines.where}`.execute(tx);
     const written = await sql`
-      insert into rollup_hour (${HOUR_COLUMNS}) ${hoursFromRecords(measure, hours)}`.execute(tx);
+      insert into ${lines.table} (${lines.columns}) ${lines.fromRecords}`.execute(tx);
     return Number(written.numAffectedRows ?? 0);
   });
 }
 
-/** One at a time, or two would write the same lines. */
-async function lock(tx: Db, { name }: Measure): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('rollup'), hashtext(${name}))`.execute(tx);
-}
-
-/** The days of a measure that do not say what its records say. */
-export async function wrongDays(db: Db, measure: Measure, days: DaySpan): Promise<string[]> {
+async function differing(db: Db, lines: Lines): Promise<string[]> {
   const found = await sql<{ day: string }>`
     with told as (
-      select ${COLUMNS} from rollup_day where ${linesOf(measure, days)}
-    ), records as (${fromRecords(measure, days)})
-    select distinct day from (
+      select ${lines.columns} from ${lines.table} where ${lines.where}
+    ), records as (${lines.fromRecords})
+    select distinct ${lines.day} as day from (
       (select * from told except select * from records) union all (select * from records except select * from told)
     ) as different order by day`.execute(db);
   return found.rows.map(({ day }) => day);
 }
 
-/** The days whose hours do not say what the records say. */
-export async function wrongHours(db: Db, measure: Measure, hours: Stretch): Promise<string[]> {
-  const found = await sql<{ day: string }>`
-    with told as (
-      select ${HOUR_COLUMNS} from rollup_hour where ${hoursOf(measure, hours)}
-    ), records as (${hoursFromRecords(measure, hours)})
-    select distinct hour::date as day from (
-      (select * from told except select * from records) union all (select * from records except select * from told)
-    ) as different order by day`.execute(db);
-  return found.rows.map(({ day }) => day);
-}
-
-function linesOf({ name }: Measure, days: DaySpan): RawBuilder<unknown> {
-  return fragment(linesWhere(name, days));
-}
-
-function hoursOf({ name }: Measure, hours: Stretch): RawBuilder<unknown> {
-  return fragment(hoursWhere(name, hours));
-}
-
-const HOUR_COLUMNS = sql.raw('hour, measure, count, sum');
-
-/** The hours of a measure as its records give them: `HOUR_COLUMNS`. */
+/** The hours of a measure as its records give them. */
 function hoursFromRecords({ name, measured, dated }: Measure, hours: Stretch): RawBuilder<unknown> {
   const rows = [
     `select date_trunc('hour', ${quoted(columnOf(dated))}) as hour, ${amountOf(measured)} as m`,
@@ -90,9 +100,7 @@ function hoursFromRecords({ name, measured, dated }: Measure, hours: Stretch): R
     from (${fragment(rows)}) as base group by hour`;
 }
 
-const COLUMNS = sql.raw('day, measure, key1, key2, count, sum, members, sketch');
-
-/** The lines of a measure as its records give them: `COLUMNS`. */
+/** The days of a measure as its records give them. */
 function fromRecords(measure: Measure, days: DaySpan): RawBuilder<unknown> {
   return measure.measured.query.measure.kind === 'distinct'
     ? differentIn(measure, days)

@@ -1,0 +1,17 @@
+import pino from 'pino';
+import { jobs } from '../../src/server/domain/jobs';
+import type { TestServer } from './testServer';
+
+/** Runs a job as the runner would; answers its output. */
+export async function runJob({ services }: TestServer, name: string): Promise<string> {
+  const job = jobs.get(name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  const lines: string[] = [];
+  await job.run({
+    services: { ...services, log: pino({ level: 'silent' }) },
+    parameters: {},
+    output: (line) => lines.push(line),
+    signal: new AbortController().signal,
+  });
+  return lines.join('\n');
+}

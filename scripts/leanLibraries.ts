@@ -34,9 +34,17 @@ const UNREACHED: { specifier: RegExp; importer: RegExp; instead(specifier: strin
   },
 ];
 
+/** Keeps a document from scrolling behind a dialog: measures its scroll bar, and gives the whole page another style. */
+const SCROLL_LOCK = {
+  specifier: /^\.\/useScrollLocker$/,
+  importer: /[\\/]@rc-component[\\/]portal[\\/]es[\\/]/,
+  instead: () => NO_LOCK,
+};
+
 const NO_FETCH = '\0no-fetch';
 const NO_OFFER = '\0no-offer';
 const NO_RENDER = '\0no-render';
+const NO_LOCK = '\0no-lock';
 
 const CODE: Record<string, string> = {
   [NO_FETCH]: 'export const getFetch = () => false;',
@@ -45,6 +53,7 @@ const CODE: Record<string, string> = {
     export function render() { throw new Error('antd has not been told how to render'); }
     export const unmount = render;
   `,
+  [NO_LOCK]: 'export default function useScrollLocker() {}',
 };
 
 /** Places of react-router that keep its forms, restored scrolling and loading in advance in the page; none is used here. */
@@ -64,14 +73,18 @@ const ROUTER_CUTS: { place: RegExp; instead: string }[] = [
   { place: /React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, instead: 'null' },
 ];
 
-/** Leaves out of the page what libraries carry for others: nobody waits for code that cannot run. */
-export function leanLibraries(): Plugin {
+/**
+ * Leaves out of the page what libraries carry for others: nobody waits for code that cannot run. `scrolls`: the document itself
+ * can be scrolled, where in the site only parts of it can.
+ */
+export function leanLibraries({ scrolls = false } = {}): Plugin {
+  const cuts = scrolls ? UNREACHED : [...UNREACHED, SCROLL_LOCK];
   return {
     name: 'lean-libraries',
     apply: 'build',
     enforce: 'pre',
     async resolveId(specifier, importer = '') {
-      const found = UNREACHED.find((one) => one.specifier.test(specifier) && one.importer.test(importer));
+      const found = cuts.find((one) => one.specifier.test(specifier) && one.importer.test(importer));
       const instead = found?.instead(specifier);
       if (!instead || instead in CODE) return instead;
       const resolved = await this.resolve(instead, importer, { skipSelf: true });

@@ -6,6 +6,7 @@ import { startPage } from './boot/prefetch/prefetch';
 import { loadConfig } from './config';
 import { BrokenPage } from './pages/exceptions/BrokenPage';
 import { createShell } from './shell';
+import { showPresses } from './theme/pressedLook';
 import './theme/shell.css';
 import './theme/print.css';
 
@@ -18,6 +19,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
 });
 
 startPage();
+showPresses(document);
 const drawn = window.location.pathname === FRAME_PATH ? import('./pages/preview/previewPage') : null;
 loadConfig()
   .then(async (config) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { FamilyBackend } from '../familyBackend';
+import { eventually } from '../session';
 import type { Visit } from '../session/familyVisit';
 
 export const LIST = '/sys/annountCement/listByUser';
@@ -65,18 +66,17 @@ export async function atHome({ page, backend }: Visit): Promise<void> {
 
 /** Waits until a path was called so often. */
 export async function called(backend: FamilyBackend, path: string, times: number): Promise<void> {
-  for (let waited = 0; backend.callsTo(path).length < times; waited += 20) {
-    if (waited > 8000) throw new Error(`${path} was called ${backend.callsTo(path).length} times`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await eventually(() => {
+    const calls = backend.callsTo(path).length;
+    if (calls < times) throw new Error(`${path} was called ${calls} times`);
+  });
 }
 
 /** Waits until the page has so many open sockets. */
 export async function connected(backend: FamilyBackend, count = 1): Promise<void> {
-  for (let waited = 0; backend.sockets.length !== count; waited += 20) {
-    if (waited > 8000) throw new Error(`${backend.sockets.length} sockets`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await eventually(() => {
+    if (backend.sockets.length !== count) throw new Error(`${backend.sockets.length} sockets`);
+  });
 }
 
 /** Opens the popover and the item with this title. */

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { test as base, inject } from 'vitest';
+import { timeLimit } from '../../../src/testing/slowness';
 import { FAMILY_PERMISSIONS, FAMILY_USER, type FamilyBackend, startFamilyBackend } from '../familyBackend';
 import { eventually } from '../session';
 
@@ -72,7 +73,7 @@ async function openVisit(
   });
   closers.push(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(timeLimit(8000));
   if (hasClock) await page.clock.install();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(String(error)));

@@ -24,7 +24,7 @@ export async function buildLive(site: string): Promise<void> {
     root: import.meta.dirname,
     base: './',
     logLevel: 'warn',
-    plugins: [react(), ...enginePlugins(), leanLibraries(), themeVariables(ROOT)],
+    plugins: [react(), ...enginePlugins(), leanLibraries({ scrolls: true }), themeVariables(ROOT)],
     worker: { format: 'es', plugins: enginePlugins },
     publicDir: false,
     build: {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useSlowMark } from '../../parts/answer/useSlowMark';
 import { lazyComponent } from '../../parts/lazyComponent';
 import { EmptyRows } from '../../renderers/table/EmptyRows';
 import { labelText } from '../../renderers/table/features/columns/cellText';
@@ -21,11 +22,14 @@ export function Calendar(props: RowsProps) {
   const { compiled, ports, model } = props;
   const calendar = useCalendar(props);
   const { range, today, isNarrow, found, moves, drag, dating } = calendar;
+  const root = useRef<HTMLDivElement>(null);
+  useSlowMark(root, found.isLoading);
   const hasNone = found.isKnown && !found.isLoading && Object.keys(found.counts).length === 0;
   const empty = hasNone || model.hasFailed ? <EmptyRows {...{ compiled, ports, model }} /> : null;
   return (
     <div
-      className={`calendar is-${range.kind}${isNarrow ? ' is-narrow' : ''}${found.isLoading ? ' is-loading' : ''}`}
+      ref={root}
+      className={`calendar is-${range.kind}${isNarrow ? ' is-narrow' : ''}`}
       aria-busy={found.isLoading}
       data-drag-root
       onPointerDown={drag.onPointerDown}

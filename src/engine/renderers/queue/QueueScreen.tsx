@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import * as texts from '#texts/renderers/queue';
 import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
@@ -33,6 +33,8 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const { isJudged } = compiled.screen.table;
   const opensList = isJudged || isListAddress(ports.location.query());
   const [mode, setMode] = useState(opensList ? 'list' : 'work');
+  // the switch shows the choice before what was chosen is drawn
+  const drawn = useDeferredValue(mode);
   // in the list's own drawer, which claims nothing
   const watch = (id: string) => {
     ports.location.setQuery(new URLSearchParams({ record: id }));
@@ -56,7 +58,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
         />
       </div>
       <Suspense>
-        {mode === 'work' ? (
+        {drawn === 'work' ? (
           <QueueWork
             compiled={compiled}
             ports={ports}

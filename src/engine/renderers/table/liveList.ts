@@ -36,6 +36,8 @@ export interface LiveList extends RendererProps<TableScreen> {
 
 /** What is open over a list, one thing at a time; drawn with the current list. Its script loads with the first use. */
 export interface ListDialog {
+  /** The next key is typed into it: it is drawn with the press. */
+  takesKeys?: boolean;
   draw(list: LiveList, close: () => void): ReactNode;
 }
 

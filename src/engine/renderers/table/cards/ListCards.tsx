@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import * as texts from '#texts/renderers/table/cards';
 import type { RecordData } from '../../../contract/record';
 import type { RowsProps } from '../../../layouts/contract';
+import { useSlowMark } from '../../../parts/answer/useSlowMark';
 import { EmptyRows } from '../EmptyRows';
 import { labelText } from '../features/columns/cellText';
 import { usePageSelection } from '../grid/selection/useSelection';
@@ -30,11 +31,13 @@ export function ListCards(props: ListCardsProps) {
   const { rows, list, display, may, selection, shape, state } = model;
   /** The cards replace the rows of a table, on a page too narrow for it. */
   const isRow = !isWall && model.layout.name !== 'cards';
+  const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);
   const page = usePageSelection(selection, ids);
   const cardFocus = useCardFocus();
   const chooseRow = useSideRow(state.side, model.change);
+  useSlowMark(root, list.isLoading);
   useScrollToTop(model.viewKey, scroller, nothing);
   const face = useCardFace({
     columns: display.columns,
@@ -61,7 +64,8 @@ export function ListCards(props: ListCardsProps) {
   const onKey = useCardKeys(props, { view, page });
   return (
     <div
-      className={`cards${isRow ? ' is-rows' : ''}${isWall ? ' is-wall' : ''}${list.isLoading ? ' is-loading' : ''}`}
+      ref={root}
+      className={`cards${isRow ? ' is-rows' : ''}${isWall ? ' is-wall' : ''}`}
       aria-busy={list.isLoading}
     >
       {list.isLoading && <div role="progressbar" aria-label={texts.loading} className="cards-progress" />}

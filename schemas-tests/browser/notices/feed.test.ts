@@ -13,6 +13,7 @@ import {
   popover,
   quiet,
   settle,
+  stopClock,
 } from './noticeVisit';
 
 /** Spec §4: realtime socket; §7: polling and WebSocket; §8: silent failure; §9: 6 s, 5 s, 20 s. */
@@ -32,9 +33,7 @@ test.concurrent('without a socket the list is polled every 6 s', async ({ visit,
   const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   const { page, backend, answered } = visited;
   await atHome(visited);
-  await answered();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await quiet(visited);
+  await stopClock(visited);
   await page.clock.runFor(5900);
   await settle();
   await answered();
@@ -54,7 +53,7 @@ test.concurrent('without a socket the list is polled every 6 s', async ({ visit,
 test.concurrent('the poll brings what is new', async ({ visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   await atHome(visited);
-  await quiet(visited);
+  await stopClock(visited);
   hasUnread(visited.backend, [announcement('1')]);
   await visited.page.clock.runFor(6000);
   await expect.poll(() => badge(visited.page).textContent()).toBe('1');
@@ -78,7 +77,7 @@ test.concurrent('nor while the socket is connected', async ({ visit, expect }) =
   await atHome(visited);
   await connected(visited.backend);
   await called(visited.backend, LIST, 2);
-  await quiet(visited);
+  await stopClock(visited);
   await visited.page.clock.runFor(19_000);
   await settle();
   expect(visited.backend.callsTo(LIST)).toEqual([]);
@@ -92,7 +91,7 @@ test.concurrent.for([
   const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   const { page, backend } = visited;
   await atHome(visited);
-  await quiet(visited);
+  await stopClock(visited);
   backend.on('GET', LIST, answer);
   await page.clock.runFor(6000);
   await called(backend, LIST, 1);
@@ -110,7 +109,7 @@ test.concurrent('a poll that finds the session ended says so: 401, and the expir
 }) => {
   const gone = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   await atHome(gone);
-  await quiet(gone);
+  await stopClock(gone);
   gone.backend.on('GET', LIST, { status: 401, body: {} });
   await gone.page.clock.runFor(6000);
   await gone.page.locator('.system-notice').getByText('未授权，请重新登录').waitFor();
@@ -119,7 +118,7 @@ test.concurrent('a poll that finds the session ended says so: 401, and the expir
 
   const expired = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   await atHome(expired);
-  await quiet(expired);
+  await stopClock(expired);
   expired.backend.on('GET', LIST, { status: 500, body: { message: 'Token失效，请重新登录' } });
   await expired.page.clock.runFor(6000);
   await expired.page.getByRole('dialog', { name: '登录已过期' }).waitFor();
@@ -134,7 +133,7 @@ test.concurrent('while the page is hidden nothing is polled; visible again, it p
   const { page, backend } = visited;
   await atHome(visited);
   await hide(page, true);
-  await quiet(visited);
+  await stopClock(visited);
   await page.clock.runFor(30_000);
   await settle();
   expect(backend.callsTo(LIST)).toEqual([]);
@@ -177,7 +176,7 @@ test.concurrent('the token is the sub-protocol only where the backend says that 
 test.concurrent('an invalid address falls back to the poll', async ({ visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: { wsUrl: 'http://[' } });
   await atHome(visited);
-  await quiet(visited);
+  await stopClock(visited);
   await visited.page.clock.runFor(6000);
   await called(visited.backend, LIST, 1);
   expect(visited.pageErrors).toEqual([]);
@@ -206,6 +205,27 @@ test.concurrent('heartcheck and unknown words do not', async ({ visit, expect })
   expect(visited.backend.callsTo(LIST)).toHaveLength(2);
 });
 
+test.concurrent('a notice that comes during a request is looked at though that request fails', async ({
+  visit,
+  expect,
+}) => {
+  const visited = await visit({ isSignedIn: true });
+  const { page, backend } = visited;
+  await atHome(visited);
+  await connected(backend);
+  await called(backend, LIST, 2);
+  await quiet(visited);
+  backend.on('GET', LIST, async () => {
+    // the frame has come before the request that answers nothing ends
+    backend.push('{"cmd":"topic"}');
+    await settle();
+    hasUnread(backend, [announcement('1')]);
+    return { status: 500, body: {} };
+  });
+  backend.push('{"cmd":"topic"}');
+  await expect.poll(() => badge(page).textContent()).toBe('1');
+});
+
 test.concurrent('many frames together cause at most two calls', async ({ visit, expect }) => {
   const visited = await visit({ isSignedIn: true });
   await atHome(visited);
@@ -229,9 +249,7 @@ test.concurrent('after a close it reconnects in 5 s, and polls meanwhile', async
   await atHome(visited);
   await connected(backend);
   await called(backend, LIST, 2);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  // what the jump in time brought about is over
-  await quiet(visited);
+  await stopClock(visited);
   for (const socket of [...backend.sockets]) socket.received.length = 0;
   backend.sockets[0]?.close();
   await called(backend, LIST, 1);
@@ -245,19 +263,31 @@ test.concurrent('after a close it reconnects in 5 s, and polls meanwhile', async
 test.concurrent('one reconnect is pending at a time, however often it fails', async ({ visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   const { page } = visited;
-  let tries = 0;
-  page.on('websocket', () => {
+  let [tries, failures] = [0, 0];
+  page.on('websocket', (socket) => {
     tries += 1;
+    socket.on('close', () => {
+      failures += 1;
+    });
   });
+  const failed = async (times: number) => {
+    await expect.poll(() => [tries, failures]).toEqual([times, times]);
+    // the page's own turn to hear of it
+    await page.evaluate(() => undefined);
+  };
   await atHome(visited);
-  await expect.poll(() => tries).toBe(1);
-  for (const expected of [2, 3, 4]) {
+  await stopClock(visited);
+  const before = tries;
+  await failed(before);
+  for (const more of [1, 2, 3]) {
+    await page.clock.runFor(4900);
     await settle();
-    await page.clock.runFor(5000);
-    await expect.poll(() => tries).toBe(expected);
+    expect(tries).toBe(before + more - 1);
+    await page.clock.runFor(100);
+    await failed(before + more);
   }
   await settle();
-  expect(tries).toBe(4);
+  expect(tries).toBe(before + 3);
 });
 
 test.concurrent('HeartBeat is sent after 20 s of silence, and a frame restarts the silence', async ({
@@ -269,12 +299,19 @@ test.concurrent('HeartBeat is sent after 20 s of silence, and a frame restarts t
   const socket = page.waitForEvent('websocket');
   await atHome(visited);
   await connected(backend);
+  await called(backend, LIST, 2);
+  await stopClock(visited);
   const received = () => backend.sockets[0]?.received ?? [];
+  const speak = async () => {
+    const frame = (await socket).waitForEvent('framereceived');
+    backend.push('{"cmd":"heartcheck","msgTxt":"心跳响应"}');
+    await frame;
+    await settle();
+  };
+  await speak();
+  received().length = 0;
   await page.clock.runFor(15_000);
-  const frame = (await socket).waitForEvent('framereceived');
-  backend.push('{"cmd":"heartcheck","msgTxt":"心跳响应"}');
-  await frame;
-  await settle();
+  await speak();
   await page.clock.runFor(15_000);
   await settle();
   expect(received()).toEqual([]);
@@ -291,7 +328,7 @@ test.concurrent('signing out closes the socket, and nothing runs on', async ({ v
   await atHome(visited);
   await connected(backend);
   await called(backend, LIST, 2);
-  await quiet(visited);
+  await stopClock(visited);
   // as another browser tab's signing out would
   await page.evaluate(() => {
     localStorage.removeItem('pro__Access-Token');

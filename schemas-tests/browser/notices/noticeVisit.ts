@@ -68,7 +68,8 @@ export async function atHome({ page, backend }: Visit): Promise<void> {
 export async function called(backend: FamilyBackend, path: string, times: number): Promise<void> {
   await eventually(() => {
     const calls = backend.callsTo(path).length;
-    if (calls < times) throw new Error(`${path} was called ${calls} times`);
+    if (calls < times)
+      throw new Error([`${path} was called ${calls} times`, ...backend.ended].join('; the page ended '));
   });
 }
 
@@ -101,4 +102,15 @@ export async function quiet({ backend, answered }: Visit): Promise<void> {
   await settle();
   await answered();
   backend.clear();
+}
+
+/**
+ * From here on the time moves when the test moves it: until then it runs, and the machine may do nothing for seconds. What the
+ * jump brought about is over.
+ */
+export async function stopClock(visit: Visit): Promise<void> {
+  await settle();
+  await visit.answered();
+  await visit.page.clock.pauseAt(Date.now() + 3_600_000);
+  await quiet(visit);
 }

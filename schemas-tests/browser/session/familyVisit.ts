@@ -77,14 +77,17 @@ async function openVisit(
   if (hasClock) await page.clock.install();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(String(error)));
-  return { backend, context, page, pageErrors, answered: answersOf(page) };
+  return { backend, context, page, pageErrors, answered: answersOf(page, backend.ended) };
 }
 
-function answersOf(page: Page): () => Promise<void> {
+function answersOf(page: Page, ended: string[]): () => Promise<void> {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    ended.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
+  });
   return async () => {
     await eventually(() => {
       if (pending.size > 0) throw new Error(`unanswered: ${[...pending].map((one) => one.url()).join(' ')}`);

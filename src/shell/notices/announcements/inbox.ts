@@ -36,7 +36,10 @@ export function loadInbox(shell: Shell): Promise<void> {
 async function loadTwice(shell: Shell): Promise<void> {
   do {
     isReloadQueued = false;
-    await loadOnce(shell);
+    await loadOnce(shell).catch((error: unknown) => {
+      // what came meanwhile is still looked at: the last answer decides
+      if (!isReloadQueued) throw error;
+    });
   } while (isReloadQueued);
 }
 

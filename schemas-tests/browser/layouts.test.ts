@@ -62,6 +62,9 @@ test('a card dragged into a column is what its action leaves, and 撤销 brings 
   const name = await nameOf(card);
   const answered = page.waitForResponse((answer) => answer.url().includes('/action/finish'));
   await drag(page, card, columnOf(page, 'done'));
+  await eventually(async () =>
+    expect(await page.locator('.drag-status').textContent()).toBe(`「${name}」移到“完成”`),
+  );
   expect(await (await answered).json()).toMatchObject({ success: true });
   await columnOf(page, 'done').getByRole('listitem', { name, exact: true }).waitFor();
   await eventually(async () =>

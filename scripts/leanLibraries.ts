@@ -79,18 +79,26 @@ const ROUTER_CUTS: { place: RegExp; instead: string }[] = [
  */
 export function leanLibraries({ scrolls = false } = {}): Plugin {
   const cuts = scrolls ? UNREACHED : [...UNREACHED, SCROLL_LOCK];
+  const used = new Set<object>();
   return {
     name: 'lean-libraries',
     apply: 'build',
     enforce: 'pre',
     async resolveId(specifier, importer = '') {
       const found = cuts.find((one) => one.specifier.test(specifier) && one.importer.test(importer));
+      if (found) used.add(found);
       const instead = found?.instead(specifier);
       if (!instead || instead in CODE) return instead;
       const resolved = await this.resolve(instead, importer, { skipSelf: true });
       return resolved?.id.replace(/([\\/]react-router[\\/]dist[\\/])development/, '$1production');
     },
     load: (id) => CODE[id],
+    buildEnd(error) {
+      // a library that was moved about would bring back what was left out; the documents reach only some of this
+      const unused = !scrolls && cuts.find((cut) => !used.has(cut));
+      if (error === undefined && unused)
+        this.error(`${unused.importer} no longer imports ${unused.specifier}: see what to leave out`);
+    },
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-/ },
       handler(code) {

@@ -26,7 +26,7 @@ async function closeDialog(): Promise<void> {
   await expect.poll(() => dialogs().count()).toBe(0);
 }
 
-test('a form is not drawn within the press', async () => {
+test('a form is not drawn within the press, and the keys of the page rest from the press on', async () => {
   await openGifts();
   // its scripts are here from now on
   await add().click();
@@ -36,12 +36,16 @@ test('a form is not drawn within the press', async () => {
     (button as HTMLElement).click();
     // whatever React does for the press itself is a microtask
     for (let turn = 0; turn < 20; turn += 1) await null;
+    // it would lead to the search
+    const key = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(key);
     return {
+      isKeyTaken: key.defaultPrevented,
       isPressed: button.hasAttribute('data-pressed'),
       dialogs: document.querySelectorAll('[role="dialog"]').length,
     };
   });
-  expect(seen).toEqual({ isPressed: true, dialogs: 0 });
+  expect(seen).toEqual({ isKeyTaken: false, isPressed: true, dialogs: 0 });
   await dialogs().waitFor();
   await expect.poll(() => page.locator('[data-pressed]').count()).toBe(0);
   await closeDialog();

@@ -21,7 +21,8 @@ export function Context({ list, children }: { list: LiveList; children: ReactNod
 export function OpenOver({ list }: { list: LiveList }) {
   const { dialog } = list;
   const seen = useDeferredValue(dialog);
-  if (dialog === null || (seen === null && !dialog.takesKeys)) return null;
+  if (dialog === null) return null;
+  if (seen === null && !dialog.takesKeys) return <span hidden data-dialog-due />;
   const close = () => list.hide(dialog);
   return (
     <DialogBoundary notice={list.ports.notice} onClose={close}>

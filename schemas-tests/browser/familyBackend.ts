@@ -32,7 +32,7 @@ export interface FamilyBackend {
   /** Calls so far, oldest first; `clear()` forgets them. */
   calls: SeenCall[];
   callsTo(path: string): SeenCall[];
-  /** Requests that a page ended before it had the answer, as whoever drives the page sees them; `clear()` leaves them. */
+  /** Requests that the page gave up before the answer came; `clear()` keeps them. */
   ended: string[];
   clear(): void;
   /** From now on a call is answered so; the last call wins. */

@@ -89,13 +89,14 @@ test.concurrent.for([
   ['a refusal in the envelope', { result: null, success: false, message: '坏了' }],
 ] as const)('%s stops the polling, silently', async ([, answer], { visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
-  const { page, backend } = visited;
+  const { page, backend, answered } = visited;
   await atHome(visited);
   await stopClock(visited);
   backend.on('GET', LIST, answer);
   await page.clock.runFor(6000);
   await called(backend, LIST, 1);
   await settle();
+  await answered();
   hasUnread(backend, [announcement('1')]);
   await page.clock.runFor(30_000);
   await settle();

@@ -22,7 +22,7 @@ export function OpenOver({ list }: { list: LiveList }) {
   const { dialog } = list;
   const seen = useDeferredValue(dialog);
   if (dialog === null) return null;
-  if (seen === null && !dialog.takesKeys) return <span hidden data-dialog-due />;
+  if (seen === null && !dialog.takesKeys) return <span data-dialog-due />;
   const close = () => list.hide(dialog);
   return (
     <DialogBoundary notice={list.ports.notice} onClose={close}>

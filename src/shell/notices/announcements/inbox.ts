@@ -34,13 +34,13 @@ export function loadInbox(shell: Shell): Promise<void> {
 }
 
 async function loadTwice(shell: Shell): Promise<void> {
+  const failures: unknown[] = [];
   do {
     isReloadQueued = false;
-    await loadOnce(shell).catch((error: unknown) => {
-      // what came meanwhile is still looked at: the last answer decides
-      if (!isReloadQueued) throw error;
-    });
+    // what came meanwhile is still looked at
+    await loadOnce(shell).catch((error: unknown) => failures.push(error));
   } while (isReloadQueued);
+  if (failures.length > 0) throw failures[0];
 }
 
 async function loadOnce(shell: Shell): Promise<void> {

@@ -211,11 +211,7 @@ describe.each([
       databaseOwnerUrl: urlOf(owner),
       databaseReportUrl: attributes === 'login' ? urlOf(`${owner}_report`) : null,
     };
-    const opened = await openDatabase(
-      environment,
-      () => undefined,
-      () => undefined,
-    );
+    const opened = await openDatabase(environment, { log: () => undefined });
     closers.push(
       () => opened.db.destroy(),
       opened.closeOwner,

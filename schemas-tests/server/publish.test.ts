@@ -19,7 +19,7 @@ let db: Db;
 let config: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
   config = await createDatabase(inject('cluster'));
-  db = connect(config, 8);
+  db = connect(config, 8, { onSecondConnection: () => undefined });
   await migrate(db);
 });
 afterAll(() => db.destroy());

@@ -73,7 +73,8 @@ export async function startTestServer({
   }
   const source = hasDemo ? template.demo.database : template.database;
   const config = await createDatabase(cluster, { template: source });
-  const db = connect(config, 5);
+  // a test holds a lock and looks at the same time
+  const db = connect(config, 5, { onSecondConnection: () => undefined });
   const application = connect(await asApplication(db, config), 5);
   const services = await openServices({
     environment: {

@@ -145,11 +145,13 @@ describe.skipIf(noPooler !== null)('pgbouncer in transaction mode', () => {
   test('the start says that the pooler still has connections with other settings', async () => {
     const [db, through] = [connect({ connectionString: pooled.direct }, 1), connect(pooled, 1)];
     onTestFinished(async () => void (await Promise.all([db.destroy(), through.destroy()])));
-    await expect(preparePooled({ db, requests: pooled }, through, 9000)).rejects.toThrow(
-      '会话的设置不对（statement_timeout = 8s）',
-    );
+    await expect(
+      preparePooled({ db, requests: pooled }, through, { statement_timeout: 9000 }),
+    ).rejects.toThrow('会话的设置不对（statement_timeout = 8s）');
     await asAdmin(`alter role console in database console set statement_timeout = '8000ms'`);
-    await expect(preparePooled({ db, requests: pooled }, through, 8000)).resolves.toBeUndefined();
+    await expect(
+      preparePooled({ db, requests: pooled }, through, { statement_timeout: 8000 }),
+    ).resolves.toBeUndefined();
   });
 });
 

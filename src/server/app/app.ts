@@ -23,6 +23,7 @@ import type { Operation } from '../resource/operations';
 import { causeOf } from '../routes/log/callWords';
 import { logOperations, noteException, whoOf } from '../routes/log/operationLog';
 import { metricsRoute } from '../routes/monitoring/metricsRoute';
+import { overdueEntries } from '../scheduler/queue/overdue';
 import { answerOperation, answerRoute, findOperation, isWriting } from './answer';
 import { handWrittenRoutes } from './handWrittenRoutes';
 import type { OpenedServices } from './openServices';
@@ -97,7 +98,7 @@ export async function buildApp(
   app.decorate('connections', countConnections(app.server));
   app.decorateRequest('caller');
   app.decorateRequest('operation');
-  healthRoutes(app, services);
+  healthRoutes(app, { db: services.db, overdue: () => overdueEntries(services.db) });
   metricsRoute(app, services, cause);
   await realtime(app, services);
   await app.register((api) => registerApi(api, services), { prefix: basePath });

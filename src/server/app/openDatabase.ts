@@ -1,4 +1,4 @@
-import { type ConnectionConfig, connect, type Db, type Observe } from '../db/connection';
+import { type ConnectionConfig, type ConnectOptions, connect, type Db } from '../db/connection';
 import { startEmbedded } from '../db/embedded/embedded';
 import { asApplication, ensureApplicationOf } from '../db/roles/roles';
 import type { Environment } from '../process/environment';
@@ -16,6 +16,10 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+interface Watching extends Pick<ConnectOptions, 'observe' | 'onSecondConnection'> {
+  log: (message: string) => void;
+}
+
 /** How often our own database is looked after. */
 const LOOK_AFTER_MS = 2000;
 const CONNECTIONS = 10;
@@ -23,18 +27,20 @@ const CONNECTIONS = 10;
 /** The database of an installation, as the application and as its owner; of our own one as two roles. */
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir }: Environment,
-  observe: Observe,
-  log: (message: string) => void,
+  { log, ...watching }: Watching,
 ): Promise<OpenDatabase> {
+  const { onSecondConnection } = watching;
   if (databaseUrl !== null) {
     // background work takes its time and has sessions, and would fill the pooler
     const config = { connectionString: databaseDirectUrl ?? databaseUrl };
-    const owner = connect({ connectionString: databaseOwnerUrl ?? config.connectionString }, 2);
+    const owner = connect({ connectionString: databaseOwnerUrl ?? config.connectionString }, 2, {
+      onSecondConnection,
+    });
     if (databaseOwnerUrl !== null) await ensureApplicationOf(owner, config.connectionString);
     const requests =
       databaseDirectUrl === null ? config : { connectionString: databaseUrl, direct: databaseDirectUrl };
     return opened(owner, {
-      db: connect(config, CONNECTIONS, { observe }),
+      db: connect(config, CONNECTIONS, watching),
       config,
       requests,
       stop: async () => undefined,
@@ -42,9 +48,9 @@ export async function openDatabase(
   }
   const { connection, supervise, stop } = await startEmbedded({ dataDir, log });
   supervise(LOOK_AFTER_MS);
-  const owner = connect(connection, 2);
+  const owner = connect(connection, 2, { onSecondConnection });
   const config = await asApplication(owner, connection);
-  return opened(owner, { db: connect(config, CONNECTIONS, { observe }), config, requests: config, stop });
+  return opened(owner, { db: connect(config, CONNECTIONS, watching), config, requests: config, stop });
 }
 
 function opened(owner: Db, more: Omit<OpenDatabase, 'owner' | 'closeOwner'>): OpenDatabase {

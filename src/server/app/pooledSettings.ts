@@ -12,16 +12,17 @@ interface Pooled {
 
 /**
  * Gives the user of the application the settings of a session as its own, because a pooler in transaction mode refuses them at the
- * start of a connection and a SET would reach other callers. Connections without the pooler bring theirs, which win. Throws
+ * start of a connection and a SET would reach other callers; `limits` are such settings in milliseconds. Connections without the pooler bring theirs, which win. Throws
  * `SettingError` if what goes through the pooler does not have them.
  */
 export async function preparePooled(
   { db, requests }: Pooled,
   through: Db,
-  statementMs: number,
+  limits: Readonly<Record<string, number>>,
 ): Promise<void> {
   if (!isPooled(requests)) return;
-  const wanted = { ...SESSION_SETTINGS, statement_timeout: `${statementMs}ms` };
+  const inMs = Object.entries(limits).map(([name, ms]) => [name, `${ms}ms`]);
+  const wanted: Record<string, string> = { ...SESSION_SETTINGS, ...Object.fromEntries(inMs) };
   await underMigrationLock(db, async (tx) => {
     const { rows } = await sql<{ settings: string[]; user: string; database: string }>`
       select current_user as user, current_database() as database, coalesce((select setconfig from pg_db_role_setting
@@ -43,6 +44,7 @@ async function assertSettings(through: Db, wanted: Readonly<Record<string, strin
     select array(select name || ' = ' || current_setting(name) from jsonb_each_text(${JSON.stringify(wanted)}::jsonb) as one (name, value)
       where case name when 'datestyle' then current_setting(name) not like value || '%'
         when 'statement_timeout' then current_setting(name)::interval <> value::interval
+        when 'idle_in_transaction_session_timeout' then current_setting(name)::interval <> value::interval
         else current_setting(name) <> value end) as wrong`.execute(through);
   const wrong = rows[0]?.wrong ?? [];
   if (wrong.length > 0)

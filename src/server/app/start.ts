@@ -47,6 +47,9 @@ interface StartOptions {
 /** What requests ask of the database ends before the page stops waiting (spec §7: 9 s); jobs and exports take their time. */
 const STATEMENT_MS = 8000;
 const REQUEST_CONNECTIONS = 10;
+/** For a request: how long it waits for a connection, and how long its transaction may do nothing. */
+const WAIT_MS = 10_000;
+const IDLE_TRANSACTION_MS = 60_000;
 
 /** Database → migrations → screens → menu → first operator → demonstration data → HTTP. */
 export async function startServer({
@@ -60,7 +63,13 @@ export async function startServer({
   await makePrivate(environment.dataDir);
   const stopTracing = await startTracing();
   const monitor = openMonitor();
-  const database = await openDatabase(environment, monitor.queried, (message) => log.info(message));
+  const onSecondConnection = (error: Error, statement: string) =>
+    log.error({ err: error, statement }, error.message);
+  const database = await openDatabase(environment, {
+    observe: monitor.queried,
+    onSecondConnection,
+    log: (message) => log.info(message),
+  });
   const closers: (() => Promise<unknown> | unknown)[] = [
     stopTracing,
     database.stop,
@@ -107,10 +116,16 @@ export async function startServer({
     closers.push(() => services.tasks.stop());
     const hurried = connect(database.requests, REQUEST_CONNECTIONS, {
       statementMs: STATEMENT_MS,
+      waitMs: WAIT_MS,
+      idleTransactionMs: IDLE_TRANSACTION_MS,
       observe: monitor.queried,
+      onSecondConnection,
     });
     closers.push(() => hurried.destroy());
-    await preparePooled(database, hurried, STATEMENT_MS);
+    await preparePooled(database, hurried, {
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    });
     const app = await buildApp({ ...services, db: hurried }, clientDir);
     closers.push(() => closeGracefully(app));
     closers.push(await subscribeNotices(database.config, services, app.sockets));

@@ -1,8 +1,9 @@
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { type ConnectionConfig, isPooled, sessionConfig } from './client/clientConfig';
 import { type ConnectionChecks, openPool } from './client/pool';
-import { GatedDialect } from './gatedDialect';
+import { GatedDialect, type Starving } from './gatedDialect';
+import { MarkingKysely, type SecondConnection } from './heldConnection';
 import type { Tables } from './tables';
 
 export type { ConnectionConfig } from './client/clientConfig';
@@ -12,11 +13,16 @@ export type Db = Kysely<Tables>;
 /** Called after every statement, successful or not. */
 export type Observe = (statement: string, ms: number) => void;
 
-interface ConnectOptions {
+export interface ConnectOptions {
   /** A statement that takes longer is ended; 0: none is. */
   statementMs?: number;
   observe?: Observe;
   checks?: ConnectionChecks;
+  /** How long a caller waits for a connection (`PoolExhausted`), and how long a transaction may do nothing; 0: as long as it takes. */
+  waitMs?: number;
+  idleTransactionMs?: number;
+  /** Takes the statement of a transaction that asked for a second connection; absent: such a statement throws. */
+  onSecondConnection?: (error: SecondConnection, statement: string) => void;
 }
 
 /**
@@ -26,20 +32,35 @@ interface ConnectOptions {
 export function connect(
   config: ConnectionConfig,
   size = 10,
-  { statementMs = 0, observe, checks }: ConnectOptions = {},
+  {
+    statementMs = 0,
+    waitMs = 0,
+    idleTransactionMs = 0,
+    observe,
+    checks,
+    onSecondConnection,
+  }: ConnectOptions = {},
 ): Db {
   const pool = openPool(config, {
+    connectionTimeoutMillis: waitMs,
     ...checks,
     max: size,
     // a pooler refuses it: the user of the application has them as its own (`pooledSettings.ts`)
-    ...(!isPooled(config) && { options: optionsOf({ ...SESSION_SETTINGS, statement_timeout: statementMs }) }),
+    ...(!isPooled(config) && {
+      options: optionsOf({
+        ...SESSION_SETTINGS,
+        statement_timeout: statementMs,
+        idle_in_transaction_session_timeout: idleTransactionMs,
+      }),
+    }),
     types: {
       getTypeParser: (oid: number, format?: string) =>
         PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  const db: Db = new Kysely<Tables>({
-    dialect: new GatedDialect({ pool }),
+  const starving: Starving = { since: null };
+  const db: Db = new MarkingKysely(pool, {
+    dialect: new GatedDialect({ pool, waitMs, starving, onSecondConnection }),
     log: ({ level, query, queryDurationMillis }) => {
       if (level === 'query') answers.set(db, performance.now());
       observe?.(query.sql, queryDurationMillis);
@@ -47,6 +68,7 @@ export function connect(
   });
   configs.set(db, config);
   pools.set(db, pool);
+  starvations.set(db, starving);
   return db;
 }
 
@@ -62,6 +84,7 @@ function optionsOf(settings: Readonly<Record<string, string | number>>): string 
 const configs = new WeakMap<Db, ConnectionConfig>();
 const pools = new WeakMap<Db, pg.Pool>();
 const answers = new WeakMap<Db, number>();
+const starvations = new WeakMap<Db, Starving>();
 
 /** The state of a pool of `connect`: its connections, the busy ones, and the number of waiting callers. */
 export function poolFigures(db: Db): { connections: number; busy: number; waiting: number } {
@@ -69,6 +92,12 @@ export function poolFigures(db: Db): { connections: number; busy: number; waitin
   if (pool === undefined) throw new Error('this is no pool of connect()');
   const { totalCount, idleCount, waitingCount } = pool;
   return { connections: totalCount, busy: totalCount - idleCount, waiting: waitingCount };
+}
+
+/** For how many milliseconds nobody has got a connection of this pool; 0: somebody got one, or nobody asked. */
+export function starvedMs(db: Db): number {
+  const since = starvations.get(db)?.since ?? null;
+  return since === null ? 0 : performance.now() - since;
 }
 
 /** When a statement of a pool of `connect` last ended well, as `performance.now()` counts; null: none has. */

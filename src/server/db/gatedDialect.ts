@@ -8,13 +8,30 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import type pg from 'pg';
 import { type Execute, gateNow } from './commitGate';
+import { holdsConnection, PoolExhausted, SecondConnection } from './heldConnection';
 
-/** PostgreSQL, with every commit of a request through the gate of that request (`commitGate.ts`). */
+/** Since when a pool has had no connection for anybody, as `performance.now()` counts; null: it has some. */
+export interface Starving {
+  since: number | null;
+}
+
+interface GatedConfig extends PostgresDialectConfig {
+  pool: pg.Pool;
+  waitMs: number;
+  starving: Starving;
+  onSecondConnection: ((error: SecondConnection, statement: string) => void) | undefined;
+}
+
+/**
+ * PostgreSQL, with every commit of a request through the gate of that request (`commitGate.ts`), and no second connection for code
+ * that holds one (`heldConnection.ts`).
+ */
 export class GatedDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #config: GatedConfig;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: GatedConfig) {
     super(config);
     this.#config = config;
   }
@@ -27,17 +44,44 @@ export class GatedDialect extends PostgresDialect {
 type Run = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
 
 class GatedDriver extends PostgresDriver {
+  readonly #config: GatedConfig;
+  /** Connections that were given to code with another one, until their first statement is reported. */
+  readonly #second = new WeakMap<DatabaseConnection, SecondConnection>();
   readonly #gated = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, TransactionSettings>();
 
+  constructor(config: GatedConfig) {
+    super(config);
+    this.#config = config;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
+    const { pool, onSecondConnection } = this.#config;
+    const second = holdsConnection(pool) ? new SecondConnection() : null;
+    if (second !== null && !onSecondConnection) throw second;
+    const connection = await this.#acquire();
+    if (second !== null) this.#second.set(connection, second);
     if (!this.#gated.has(connection)) {
       this.#gated.add(connection);
       const run: Run = connection.executeQuery.bind(connection);
       connection.executeQuery = <Row>(query: CompiledQuery) => this.#execute<Row>(connection, run, query);
     }
     return connection;
+  }
+
+  async #acquire(): Promise<DatabaseConnection> {
+    const { pool, waitMs, starving } = this.#config;
+    try {
+      const connection = await super.acquireConnection();
+      starving.since = null;
+      return connection;
+    } catch (error) {
+      // the pool says so of a server that does not answer as well, but then it has room
+      const isFull = pool.totalCount >= pool.options.max && pool.idleCount === 0;
+      if (!(error instanceof Error) || !/^timeout exceeded/.test(error.message) || !isFull) throw error;
+      starving.since ??= performance.now() - waitMs;
+      throw new PoolExhausted();
+    }
   }
 
   override async beginTransaction(
@@ -72,6 +116,11 @@ class GatedDriver extends PostgresDriver {
     run: Run,
     query: CompiledQuery,
   ): Promise<QueryResult<Row>> {
+    const second = this.#second.get(connection);
+    if (second) {
+      this.#second.delete(connection);
+      this.#config.onSecondConnection?.(second, query.sql);
+    }
     const gate = gateNow();
     if (gate === null || this.#transactions.has(connection) || !WRITES.test(query.sql)) return run(query);
     await run(CompiledQuery.raw('begin'));

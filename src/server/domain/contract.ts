@@ -78,6 +78,11 @@ export interface ActionAnswer<R> {
   file?: string;
   /** What becomes of each row, in their order. */
   changes?: readonly R[];
+  /**
+   * Runs after the commit, with no connection held: for what takes long, is outside, or is a task. Answers what is still to be said, or
+   * refuses with a message.
+   */
+  afterCommit?(): Promise<{ message: string; file?: string }>;
 }
 
 /** A calculation's: it fills a field without a column for all rows of a page together, reading only. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode, RequestError, recordOf } from '../../engine/pure';
 import { isDatabaseAway } from '../db/client/away';
+import { PoolExhausted } from '../db/heldConnection';
 import { type Refusal, refusal } from './envelope';
 import { LIMITS } from './limits';
 
@@ -21,7 +22,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, body } = errorAnswer(error);
   if (status === 429) reply.header('Retry-After', '1');
   // an overload has said its own time
-  if (isDatabaseAway(error) && isUndone(request)) reply.header('Retry-After', AWAY_SECONDS);
+  if ((isDatabaseAway(error) || error instanceof PoolExhausted) && isUndone(request))
+    reply.header('Retry-After', AWAY_SECONDS);
   return reply.status(status).send(body);
 }
 
@@ -42,7 +44,7 @@ export function errorAnswer(error: unknown): { status: number; body: Refusal } {
   }
   const known = knownRefusal(error);
   if (known) return { status: known.status, body: refusal(known.message, known.code) };
-  const status = isDatabaseAway(error) ? 503 : 500;
+  const status = isDatabaseAway(error) || error instanceof PoolExhausted ? 503 : 500;
   return { status, body: refusal(infrastructureMessage(error) ?? '服务器出错了，请稍后再试') };
 }
 
@@ -60,6 +62,7 @@ export function infrastructureMessage(error: unknown): string | null {
   const { code } = recordOf(error);
   if (['ENOSPC', 'EDQUOT', '53100'].includes(String(code)))
     return '服务器的磁盘已满，这次没有保存，请联系管理员清理后再试';
+  if (error instanceof PoolExhausted) return '现在请求太多，数据库忙不过来，请稍后再试';
   return isDatabaseAway(error) ? '数据库暂时不可用，请稍后再试' : null;
 }
 

@@ -22,10 +22,11 @@ export class DatabaseClient extends pg.Client {
 
   constructor(config: ClientConfig = {}) {
     super({
-      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEPALIVE_MS,
       ...config,
+      // a pool hands on how long its callers wait, which may be longer, or 0 for ever
+      connectionTimeoutMillis: Math.min(config.connectionTimeoutMillis || CONNECT_MS, CONNECT_MS),
     });
     this.#config = config;
     this.connectionName = config.application_name;

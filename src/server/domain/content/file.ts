@@ -32,9 +32,10 @@ export const excerpt = computed('system/file', async ({ rows, services }) => {
 /**
  * `file.uses` 用在哪里: the pages and fields that refer to it; those that the caller may not list are counted as others.
  */
-export const uses = action('system/file', async ({ rows: [row], services, caller }) => {
+export const uses = action('system/file', async ({ tx, rows: [row], services, caller }) => {
   if (!row?.path) return undefined;
-  const places = await usesOf(services, await filePlaces(services), row.path);
+  const reading = { ...services, db: tx };
+  const places = await usesOf(reading, await filePlaces(reading), row.path);
   const names = [...new Set(places.map((place) => nameOf(place, services, caller)))];
   return {
     message: names.length > 0 ? `用在：${names.join('、')}` : '没有记录用到它，可以删除',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
+import { outsideGate } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
 import { namedRecords } from '../../resource/list/history/writtenRecords';
@@ -105,15 +106,21 @@ export const test = action('system/webhook', async ({ tx, caller, services, rows
       fields: {},
     },
   };
-  const attempt = await sendMessage(services, stored, message, { timeoutMs: TEST_TIMEOUT_MS });
-  // also what failed stays in the list: it is noted beside this transaction
-  await services.db
-    .transaction()
-    .execute((other) => noteTest(other, { id, stored, attempt, causedBy: caller.id, text }));
-  const { verdict, answer } = attempt;
-  const shown = answer === null ? '' : `：${answer.status} ${answer.body.slice(0, 300)}`;
-  if (verdict.is === 'done') return { message: `已送到，对方回答${shown}` };
-  throw new RequestError(`没有送到：${verdict.problem}${answer === null ? '' : `。对方回答${shown}`}`);
+  return {
+    async afterCommit() {
+      const attempt = await sendMessage(services, stored, message, { timeoutMs: TEST_TIMEOUT_MS });
+      // a second commit of this write: what it notes is no part of what was asked
+      await outsideGate(() =>
+        services.db
+          .transaction()
+          .execute((own) => noteTest(own, { id, stored, attempt, causedBy: caller.id, text })),
+      );
+      const { verdict, answer } = attempt;
+      const shown = answer === null ? '' : `：${answer.status} ${answer.body.slice(0, 300)}`;
+      if (verdict.is === 'done') return { message: `已送到，对方回答${shown}` };
+      throw new RequestError(`没有送到：${verdict.problem}${answer === null ? '' : `。对方回答${shown}`}`);
+    },
+  };
 });
 
 async function noteTest(

@@ -21,14 +21,15 @@ export const book = action('finance/trial-balance', async (context) => {
     format: answers.format === 'csv' ? ('csv' as const) : ('xlsx' as const),
   };
   const names = await namesOf(context);
-  const file = await services.tasks.start(caller.id, {
-    kind: 'export',
-    screenId: screen.id,
-    title: `科目明细账 ${first} 至 ${last}`,
-    params: range,
-    work: (task) => writeBook(services, { ...range, names }, task),
-  });
-  return { file, message: '正在生成' };
+  const start = () =>
+    services.tasks.start(caller.id, {
+      kind: 'export',
+      screenId: screen.id,
+      title: `科目明细账 ${first} 至 ${last}`,
+      params: range,
+      work: (task) => writeBook(services, { ...range, names }, task),
+    });
+  return { afterCommit: async () => ({ file: await start(), message: '正在生成' }) };
 });
 
 async function assertCounted(

@@ -49,14 +49,15 @@ export const download = action(SCREEN, async ({ tx, caller, screen, services, an
       caller,
     },
   ]);
-  const file = await services.tasks.start(caller.id, {
-    kind: 'export',
-    screenId: screen.id,
-    title: `打款文件 ${batchNo}`,
-    params: { batchNo },
-    work: () => writeBatchFile(services, { id, batchNo }),
-  });
-  return { file, message: '正在生成' };
+  const start = () =>
+    services.tasks.start(caller.id, {
+      kind: 'export',
+      screenId: screen.id,
+      title: `打款文件 ${batchNo}`,
+      params: { batchNo },
+      work: () => writeBatchFile(services, { id, batchNo }),
+    });
+  return { afterCommit: async () => ({ file: await start(), message: '正在生成' }) };
 });
 
 /** `payoutBatch.result` 导入结果. */

@@ -10,7 +10,6 @@ import {
 import { operatorCaller } from '../../access/databaseCallers';
 import type { DomainServices } from '../../app/services';
 import type { Caller } from '../../caller';
-import type { Db } from '../../db/connection';
 import { writeDataLog } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
@@ -73,7 +72,10 @@ export async function comment(
       tx,
     );
     await writeDataLog(tx, [logEntryOf(plan, String(record.id), '评论', content)]);
-    const blind = await notifyNamed(services, tx, { plan, id: String(record.id), content, people });
+    const blind = await notifyNamed(
+      { ...services, db: tx },
+      { plan, id: String(record.id), content, people },
+    );
     if (blind.length === 0) return { message: '已评论' };
     return { message: `已评论。${blind.join('、')}看不到这条记录，没有通知` };
   });
@@ -149,10 +151,9 @@ interface Named {
   people: readonly string[];
 }
 
-/** Answers the names of those who may not see the record, by the rights of this moment. */
+/** `services.db` is the transaction. Answers the names of those who may not see the record, by the rights of this moment. */
 async function notifyNamed(
   services: DomainServices,
-  tx: Db,
   { plan, id, content, people }: Named,
 ): Promise<string[]> {
   const { screen, caller } = plan;
@@ -165,7 +166,7 @@ async function notifyNamed(
     const label = await nameSeenBy(services, { screen, id, caller: named });
     if (label === null) blind.push(named.realname);
     else
-      await services.notifyOperator(tx, {
+      await services.notifyOperator(services.db, {
         operator: person,
         kind: 'mention',
         title: `${author} 在${nounOf(screen.title)}「${label}」的评论里提到了您`,

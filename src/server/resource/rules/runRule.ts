@@ -36,7 +36,7 @@ export async function runRule(services: DomainServices, tx: Db, event: RuleEvent
   const screen = services.screens.get(event.screenId);
   const rule = screen?.rules[event.rule];
   if (!screen || !rule) return { state: 'skipped', message: '规则已经去掉' };
-  const caller = await ruleCaller(services, { screen, rule });
+  const caller = await ruleCaller({ ...services, db: tx }, { screen, rule });
   const plan = planWithoutRight(screen, caller);
   const plain = conditionContext(caller);
   const action = asAction(rule);

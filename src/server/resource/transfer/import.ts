@@ -23,7 +23,7 @@ import {
   storeRow,
   versionOf,
 } from './importRow';
-import { type MappedSheet, mappedSheet } from './importSheet';
+import { mappedSheet } from './importSheet';
 import { cellReaderFor } from './importValue';
 import type { ImportKey } from './mapping/importFields';
 import { storeMapping } from './mapping/storedMapping';
@@ -69,11 +69,13 @@ export async function importFile(
   };
   const { kinds, errors, seen } = results;
   const isImported = () => !isTrial && (errors.length === 0 || (skipsBad && kinds.added + kinds.updated > 0));
+  const read: ReadRow[] = [];
+  for (const row of rows) read.push(await readRow(row, importing));
   await services.db
     .transaction()
     .execute(async (tx) => {
       await assertOnlyOne(tx, plan.caller.id);
-      await storeRows(tx, sheet, importing, results);
+      await storeRows(tx, read, importing, results);
       if (!isImported()) throw new TrialOver();
       if (uploaded.texts?.mapping !== undefined) await storeMapping(tx, plan, mapping, sheet.heads);
       await alongside?.(tx);
@@ -116,12 +118,10 @@ interface RowResults {
 
 async function storeRows(
   tx: Db,
-  { rows }: MappedSheet,
+  read: readonly ReadRow[],
   importing: Importing,
   { kinds, shown, errors, seen, unwanted }: RowResults,
 ): Promise<void> {
-  const read: ReadRow[] = [];
-  for (const row of rows) read.push(await readRow(row, importing));
   const targets = await targetsOf(tx, read, importing);
   for (const [index, row] of read.entries()) {
     unwanted?.throwIfAborted();

@@ -53,7 +53,8 @@ export async function act(
   if (Array.isArray(body.ids)) {
     if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
     assertBatchSize(body.ids.length);
-    const actOnId = async (id: string) => void (await actOnOne(services, plan, action, id, body));
+    const actOnId = async (id: string) =>
+      void (await (await actOnOne(services, plan, action, id, body))?.afterCommit?.());
     return {
       message: '操作成功！',
       result: await runBulk([...new Set(idTexts(body.ids))], actOnId, unwanted),
@@ -61,9 +62,14 @@ export async function act(
   }
   if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
   const answer = await actOnOne(services, plan, action, body.id, body);
-  const { once, file, result = null } = answer ?? {};
+  const {
+    once,
+    file,
+    message = '操作成功！',
+    result = null,
+  } = { ...answer, ...(await answer?.afterCommit?.()) };
   const shown = once ? { once } : file ? { file } : result;
-  return { message: answer?.message ?? '操作成功！', result: shown };
+  return { message, result: shown };
 }
 
 /** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */
@@ -213,7 +219,8 @@ async function runScreenAction(
         async () => (await runEffects(services, tx, plan, action, { rows: [], answers })).answer,
       ),
     );
-  return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
+  const { file, message = '操作成功！', result = null } = { ...answer, ...(await answer?.afterCommit?.()) };
+  return { message, result: file ? { file } : result };
 }
 
 /** The values in the form, of those fields that the caller may write there. */

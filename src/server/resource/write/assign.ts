@@ -65,7 +65,7 @@ export async function assign(services: DomainServices, plan: Plan, body: RecordD
         caller: plan.caller,
       },
     ]);
-    await notifyBoth(services, tx, { plan, id, from, to });
+    await notifyBoth({ ...services, db: tx }, { plan, id, from, to });
     return to === null ? `已从 ${from.name} 手上释放` : `已改派给 ${to.realname}`;
   });
 }
@@ -77,17 +77,16 @@ interface Handover {
   to: Caller | null;
 }
 
-/** A notice to the operator who has the record now and to the former one, who may be working on it; each with the name they see. */
+/** `services.db` is the transaction. A notice to the operator who has the record now and to the former one, who may be working on it; each with the name they see. */
 async function notifyBoth(
   services: DomainServices,
-  tx: Db,
   { plan: { screen, caller }, id, from, to }: Handover,
 ): Promise<void> {
   const lead = (caller as Caller).realname;
   const notify = async (person: Caller | null, titleOf: (record: string) => string) => {
     if (!person || person.id === caller.id) return;
     const label = await nameSeenBy(services, { screen, id, caller: person });
-    await services.notifyOperator(tx, {
+    await services.notifyOperator(services.db, {
       operator: person.id,
       kind: 'assignment',
       title: titleOf(label === null ? `一条${nounOf(screen.title)}` : `${nounOf(screen.title)}「${label}」`),

@@ -135,7 +135,7 @@ async function setRoles({ services, caller, input }: TypedContext<'POST /sys/vie
       where id = ${viewId}::bigint and create_by = ${caller.id}::bigint and is_shared for update`.execute(tx);
     if (!own[0]) throw new RequestError('只能把本人共享的视图给角色用');
     const screenId = listableScreen(services, caller, own[0].screenId);
-    const known = new Set((await rolesThatList(services, screenId)).map(({ id }) => id));
+    const known = new Set((await rolesThatList({ ...services, db: tx }, screenId)).map(({ id }) => id));
     if (!input.roleIds.every((id) => known.has(id)))
       throw fieldError('roleIds', '有的角色不能打开这个页面，请重新选择');
     await sql`delete from sys_saved_view_role where view_id = ${viewId}::bigint`.execute(tx);

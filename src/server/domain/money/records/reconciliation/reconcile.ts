@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
+import { withSecondConnection } from '../../../../db/heldConnection';
 import { assertRetained } from '../../../../ops/archive/assertRetained';
 import { CAUSE_KINDS, type CauseKind } from './causes';
 import { type DayLine, type Days, discrepanciesOf, linesOf } from './compare';
@@ -48,17 +49,19 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
       const proof = await proveLedger(tx, { isWhole });
       const { movementDiscrepancies: movements, holdingDiscrepancies: holdings } = proof;
       const outside = Object.entries(proof.outsideDiscrepancies) as [OutsideKind, Discrepancy[]][];
-      // before it is noted how far wallets were read: what is found is stored, or found again
-      const fresh = await db.transaction().execute(async (own) => {
-        const all: Parameters<typeof saveDiscrepancies>[1][] = [
-          { kind: 'movement', found: movements, among: proof.isWhole ? sql`true` : sql`false` },
-          { kind: 'holding', found: holdings, among: sql`true` },
-          ...outside.map(([kind, found]) => ({ kind, found, among: sql`true` })),
-        ];
-        let count = 0;
-        for (const found of all) count += await saveDiscrepancies(own, found);
-        return count;
-      });
+      // one run at a time; before it is noted how far wallets were read: what is found is stored, or found again
+      const fresh = await withSecondConnection(() =>
+        db.transaction().execute(async (own) => {
+          const all: Parameters<typeof saveDiscrepancies>[1][] = [
+            { kind: 'movement', found: movements, among: proof.isWhole ? sql`true` : sql`false` },
+            { kind: 'holding', found: holdings, among: sql`true` },
+            ...outside.map(([kind, found]) => ({ kind, found, among: sql`true` })),
+          ];
+          let count = 0;
+          for (const found of all) count += await saveDiscrepancies(own, found);
+          return count;
+        }),
+      );
       const discrepancies =
         movements.length + holdings.length + outside.reduce((sum, [, found]) => sum + found.length, 0);
       await sql`insert into ledger_proof (scope, begin_time, end_time, movements, wallets, faults, fresh)

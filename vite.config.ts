@@ -8,9 +8,9 @@ import { leanLibraries } from './scripts/leanLibraries.ts';
 import { leanSheets } from './scripts/leanSheets.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
-import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
 import { siteChunks } from './scripts/siteChunks.ts';
 import { themeVariables } from './scripts/themeVariablesPlugin.ts';
+import { threadFiles } from './scripts/threadFilesPlugin.ts';
 import { usedSchema } from './scripts/usedSchemaPlugin.ts';
 
 /** Where `npm run dev` has the server's calls answered. */
@@ -24,7 +24,7 @@ const sitePlugins = () => [
   screenValidator(root),
   chinaMap(),
   regions(),
-  sheetWorker(root),
+  threadFiles(root),
   usedSchema(root),
   leanLibraries(),
   leanSheets(),

@@ -3,7 +3,7 @@ import { engineTexts } from './scripts/engineTexts.ts';
 import { extensions } from './scripts/extensions/extensionsPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
-import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
+import { threadFiles } from './scripts/threadFilesPlugin.ts';
 
 /** Server and command line: plain Node modules in `dist/server`; packages stay in node_modules. */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     extensions(import.meta.dirname),
     screenValidator(import.meta.dirname),
     regions(),
-    sheetWorker(import.meta.dirname),
+    threadFiles(import.meta.dirname),
   ],
   publicDir: false,
   define: { __BUILD_TIME__: JSON.stringify(Date.now()) },

@@ -6,7 +6,7 @@ import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { extensions } from './scripts/extensions/extensionsPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
-import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
+import { threadFiles } from './scripts/threadFilesPlugin.ts';
 import { usedSchema } from './scripts/usedSchemaPlugin.ts';
 import { measureSlowness, timeLimit } from './src/testing/slowness.ts';
 
@@ -21,7 +21,7 @@ const shared = {
     screenValidator(import.meta.dirname),
     chinaMap(),
     regions(),
-    sheetWorker(import.meta.dirname),
+    threadFiles(import.meta.dirname),
     usedSchema(import.meta.dirname),
   ],
 };

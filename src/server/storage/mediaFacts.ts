@@ -1,5 +1,7 @@
-import { parseBuffer } from 'music-metadata';
+import workerFile from 'virtual:thread/media';
+import { oneAtATime, runInThread, ThreadLimit } from '../process/runInThread';
 import { filmHead } from './filmHead';
+import type { MediaHead } from './mediaWorker';
 
 /** What a recording or a film says of itself; null: it does not say. */
 export interface MediaFacts {
@@ -11,27 +13,36 @@ export interface MediaFacts {
 }
 
 const UNKNOWN: MediaFacts = { seconds: null, width: null, height: null };
+/** Heads are at the beginning. Beyond it, what a stranger sends would be parsed frame by frame. */
+const HEAD_BYTES = 256 * 1024;
+const THREAD = { memoryMb: 64, timeoutMs: 2000 };
+const MOST_WAITING = 20;
+const inTurn = oneAtATime(MOST_WAITING);
 
-/** How long a sound or a film is, and how large a film: read from its head. One that nobody can read is stored all the same. */
+/**
+ * How long a sound or a film is, and how large a film. The boxes of an MP4 are counted here, at most 10,000 of them; all else is read in a
+ * thread. What cannot be read within its limits is stored all the same, without facts.
+ */
 export async function mediaFacts(content: Buffer, contentType: string): Promise<MediaFacts> {
   if (!/^(?:audio|video)\//.test(contentType)) return UNKNOWN;
-  const head = filmHead(content);
-  const format = head?.seconds ? null : await formatOf(content, contentType);
-  const picture = format?.trackInfo.find(({ video }) => video)?.video;
-  const seconds = head?.seconds ?? format?.duration;
+  const film = filmHead(content);
+  const head = film?.seconds ? {} : await headOf(content, contentType);
+  const seconds = film?.seconds ?? head.seconds;
   return {
     seconds: seconds && Number.isFinite(seconds) ? Math.max(1, Math.round(seconds)) : null,
-    width: head?.size?.width ?? picture?.pixelWidth ?? null,
-    height: head?.size?.height ?? picture?.pixelHeight ?? null,
+    width: film?.size?.width ?? head.width ?? null,
+    height: film?.size?.height ?? head.height ?? null,
   };
 }
 
-async function formatOf(content: Buffer, mimeType: string) {
+async function headOf(content: Buffer, mimeType: string): Promise<MediaHead> {
+  const job = { mimeType, size: content.length };
+  const head = content.subarray(0, HEAD_BYTES);
   try {
-    const options = { duration: true, skipCovers: true, skipPostHeaders: true };
-    return (await parseBuffer(content, { mimeType, size: content.length }, options)).format;
-  } catch {
-    // cut short, of another kind than its name says, or made to confuse: it has no length then
-    return null;
+    const [found = {}] = await inTurn(() => runInThread<MediaHead>(workerFile, job, head, THREAD));
+    return found;
+  } catch (error) {
+    if (error instanceof ThreadLimit) return {};
+    throw error;
   }
 }

@@ -62,3 +62,35 @@ test('heads that lie about their length end', () => {
   const nested = Array.from({ length: 5000 }).reduce<Buffer>((inner) => box('moov', inner), Buffer.alloc(0));
   expect(filmHead(Buffer.concat([brand, nested]))).toEqual({ seconds: null, size: null });
 });
+
+test('a long sound says its length in its head, of which alone is read', async () => {
+  const bytes = 8000 * 90;
+  const head = Buffer.alloc(44);
+  head.write('RIFF');
+  head.write('WAVEfmt ', 8);
+  for (const [at, value] of [
+    [4, bytes + 36],
+    [16, 16],
+    [20, 0x10001],
+    [24, 8000],
+    [28, 8000],
+    [32, 0x80001],
+    [40, bytes],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  head.write('data', 36);
+  const wav = Buffer.concat([head, Buffer.alloc(bytes)]);
+  expect(await mediaFacts(wav, 'audio/wav')).toEqual({ seconds: 90, width: null, height: null });
+});
+
+test('a sound made of wrong frames holds nobody up, and says nothing', async () => {
+  const hostile = Buffer.alloc(1_000_000, Buffer.from([0xff, 0xe8]));
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const facts = await mediaFacts(hostile, 'audio/mpeg');
+  clearInterval(others);
+  expect(facts).toEqual({ seconds: null, width: null, height: null });
+  expect(turns).toBeGreaterThan(0);
+});

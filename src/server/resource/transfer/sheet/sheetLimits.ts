@@ -8,7 +8,7 @@ export interface SheetJob {
 }
 
 /** What it answers: lines, or why there are none; null where it is no such file. */
-export type SheetMessage = { lines: SheetLine[]; isDone?: boolean } | { refusal: string | null };
+export type SheetMessage = { lines: SheetLine[] } | { refusal: string | null };
 
 export type SheetCell = string | number | boolean | Date | null;
 

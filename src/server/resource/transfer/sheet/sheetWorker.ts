@@ -19,7 +19,7 @@ async function read({ kind, content }: SheetJob): Promise<void> {
     from = at + 1;
     cells = 0;
   }
-  answer({ lines: lines.slice(from), isDone: true });
+  answer({ lines: lines.slice(from) });
 }
 
 function answer(message: SheetMessage): void {

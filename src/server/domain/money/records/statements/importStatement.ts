@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
+import workerFile from 'virtual:thread/statement';
 import { sql } from 'kysely';
 import { RequestError } from '../../../../../engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
 import { fieldError } from '../../../../http/fieldError';
+import { oneAtATime, runInThread, ThreadLimit } from '../../../../process/runInThread';
 import type { Submitting } from '../../../moderation/records/submission';
 import { recordsIn } from '../../../platform/records/records';
 import { noteArrived } from './due';
-import { StatementError, type StatementLine } from './formats/format';
-import { readStatement, type StatementFile } from './readStatement';
+import type { StatementLine } from './formats/format';
 import { lockChannel, type StatementRow } from './statementRow';
-import { unpacked } from './unpack';
+import type { StatementMessage } from './statementWorker';
 
 /** Lines of one insert. */
 const BATCH = 5000;
@@ -39,14 +39,12 @@ export async function importStatement(
   { fileName, content, day, replaceReason, of }: Import,
 ): Promise<Imported> {
   const { tx, caller } = cause;
-  const { table, format, lines } = await fileIn(content);
-  const { channel, part, title } = format;
+  const { channel, part, title, sha256, lines } = await fileIn(content);
   if (of && (of.channel !== channel || of.part !== part))
     throw new RequestError(`取到的是${title}，不是所要的`);
   const stray = lines.find(({ time }) => time.slice(0, 10) !== day);
   if (stray)
     throw fieldError('day', `文件的第 ${stray.lineNo} 行是 ${stray.time.slice(0, 10)} 的，不是 ${day} 的`);
-  const sha256 = createHash('sha256').update(table).digest('hex');
   await lockChannel(tx, channel);
   const known = await sql<{ id: string; status: string }>`select id::text, status from channel_statement
     where channel = ${channel} and part = ${part} and day = ${day}::date and sha256 = ${sha256}`.execute(tx);
@@ -81,16 +79,29 @@ export async function importStatement(
   return { id, lines: lines.length, title, isKnown: false };
 }
 
-/** Its table is what is known again, packed or not. */
-async function fileIn(content: Buffer): Promise<StatementFile & { table: Buffer }> {
-  try {
-    const table = await unpacked(content);
-    return { table, ...(await readStatement(table)) };
-  } catch (error) {
-    if (error instanceof StatementError) throw fieldError('sheet', error.message);
-    throw error;
+async function fileIn(content: Buffer) {
+  const messages = await inTurn(() => runInThread<StatementMessage>(workerFile, {}, content, THREAD)).catch(
+    (error) => {
+      throw error instanceof ThreadLimit ? fieldError('sheet', TOO_MUCH[error.limit]) : error;
+    },
+  );
+  const lines: StatementLine[] = [];
+  for (const message of messages) {
+    if ('refusal' in message) throw fieldError('sheet', message.refusal);
+    if ('lines' in message) for (const line of message.lines) lines.push(line);
   }
+  const [first] = messages;
+  if (!first || !('head' in first)) throw new Error('the thread of a statement did not say what file it is');
+  return { ...first.head, lines };
 }
+
+const THREAD = { memoryMb: 768, timeoutMs: 120_000 };
+const inTurn = oneAtATime(4);
+const TOO_MUCH = {
+  memory: '文件内容过多，读不下，请检查是不是账单',
+  time: '文件读得太久，已停止，请检查是不是账单',
+  waiting: '正在读取别的账单，请稍后再试',
+};
 
 /** The file that is there gives up its place: its lines match nothing, its fees are booked back, its differences are settled. */
 async function replaced(

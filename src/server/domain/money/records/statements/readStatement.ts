@@ -1,6 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { setImmediate } from 'node:timers/promises';
-import { messageOf } from '../../../../../engine/pure';
 import { alipayFund, alipayTrade } from './formats/alipay';
 import { appleFinance, appleSales } from './formats/apple';
 import { type Format, StatementError, type StatementLine } from './formats/format';
@@ -16,8 +14,6 @@ const FORMATS: readonly Format[] = [
 ];
 /** A head comes after a few lines of remarks. */
 const HEAD_WITHIN = 20;
-/** Others have their turn after so many lines. */
-const PAUSE = 2000;
 const MOST_LINES = 500_000;
 
 export interface StatementFile {
@@ -26,7 +22,7 @@ export interface StatementFile {
 }
 
 /** A channel's file by the columns of its head, in UTF-8 or GBK. @throws StatementError saying what cannot be read, and where. */
-export async function readStatement(content: Buffer): Promise<StatementFile> {
+export function readStatement(content: Buffer): StatementFile {
   const text = new TextDecoder(isUtf8(content) ? 'utf-8' : 'gbk').decode(content);
   const rows = text.split(/\r?\n/);
   const head = headOf(rows);
@@ -42,7 +38,6 @@ export async function readStatement(content: Buffer): Promise<StatementFile> {
     if (format.isEnd(raw)) break;
     count += 1;
     if (count > MOST_LINES) throw new StatementError(`文件超过 ${MOST_LINES} 行`);
-    if (count % PAUSE === 0) await setImmediate();
     const line = lineOf(head, raw, place + 1);
     if (line !== null && line.amount !== 0) lines.push(line);
   }
@@ -88,7 +83,7 @@ function lineOf({ format, places, cells: wanted }: Head, raw: string, lineNo: nu
     const read = format.read((column) => (cells[places.get(column) as number] ?? '').trim());
     return read === null ? null : { ...read, lineNo, raw };
   } catch (error) {
-    if (error instanceof StatementError) throw new StatementError(`第 ${lineNo} 行：${messageOf(error)}`);
+    if (error instanceof StatementError) throw new StatementError(`第 ${lineNo} 行：${error.message}`);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { yuan } from '../../beanRates';
+import { yuanText } from '../../../../payments/channels/amounts';
 import { type Format, feeIn, fenIn, numberIn, StatementError, type StatementLine, timeIn } from './format';
 
 /** Each cell has a tick before it, so that spreadsheets leave numbers alone; names may have commas. */
@@ -78,5 +78,7 @@ function kindOf(name: string, isIn: boolean): StatementLine['kind'] {
 
 function assertSum(title: string, of: number, found: number): void {
   if (of !== found)
-    throw new StatementError(`文件的${title}是 ${yuan(of)}，各行合计 ${yuan(found)}，文件可能不完整`);
+    throw new StatementError(
+      `文件的${title}是 ¥${yuanText(of)}，各行合计 ¥${yuanText(found)}，文件可能不完整`,
+    );
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { jobs as ownJobs } from '../../src/server/domain/jobs';
 import { requestJob } from '../../src/server/domain/platform/records/requestJob';
+import { jobs as jobCheck } from '../../src/server/ops/doctor/jobs';
 import type { Job, JobContext } from '../../src/server/scheduler/job';
 import { claimDue, planMissing } from '../../src/server/scheduler/jobRows';
+import { enqueue } from '../../src/server/scheduler/queue/enqueue';
+import { startQueue } from '../../src/server/scheduler/queue/queue';
 import { type JobRunner, startJobs } from '../../src/server/scheduler/runner';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -234,6 +237,63 @@ test('a long run shows its output meanwhile', async () => {
   done.resolve();
   await runner.idle();
   expect(await runsOf()).toMatchObject([{ outcome: 'ok' }]);
+});
+
+test('a queue whose first looks for work failed, as on a busy machine, begins again and takes what is due', async () => {
+  const { db, log } = server.services;
+  const rename = (from: string, to: string) =>
+    sql`alter table graphile_worker.${sql.id(from)} rename to ${sql.id(to)}`.execute(db);
+  const failures = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  await rename('_private_tasks', 'away_tasks');
+  const done = deferred();
+  const queue = startQueue(
+    server.services,
+    { probe: async () => done.resolve() },
+    { concurrency: 2, stopMs: 1000, interrupt: async () => undefined },
+  );
+  try {
+    const hasFailed = () =>
+      failures.mock.calls.some(([, text]) => text === '3 looks for work failed in a row');
+    await expect.poll(hasFailed, { timeout: 20_000 }).toBe(true);
+    await rename('away_tasks', '_private_tasks');
+    await enqueue(db, { task: 'probe', key: 'probe', payload: {} });
+    await done.promise;
+  } finally {
+    failures.mockRestore();
+    await queue.stop();
+  }
+});
+
+test('work that is due and that nobody takes is seen on the page, by readiness, by the doctor and by whoever asks for a run', async () => {
+  const { db } = server.services;
+  const runner = await start(
+    job(async () => undefined),
+    'first',
+  );
+  await runner.stop();
+  const page = async () => {
+    const list = await server.admin.get('/sys/quartzJob/list');
+    return (list.body.result as unknown as { records: { id: string; late: string | null }[] }).records;
+  };
+  const ready = async () => (await server.app.inject('/health/ready')).json().status;
+  const execute = async (id: string) =>
+    (await server.admin.post('/sys/quartzJob/action/execute', { id })).body.message;
+  const findings = async () =>
+    (await jobCheck.examine({ db } as never))
+      .map(({ text }) => text)
+      .filter((one) => one.includes('job:testJob'));
+  const [only] = await page();
+  expect([only?.late, await ready(), await findings()]).toEqual([null, 'ok', []]);
+  await makeDue('330 seconds');
+  await planMissing(db, ['testJob']);
+  expect((await page())[0]?.late).toBe('到期 5 分钟，还没有进程来执行');
+  expect(await ready()).toBe('behind');
+  expect(await findings()).toEqual(['队列里的 job:testJob 有 1 件到期 5 分钟，没有进程来做']);
+  expect(await execute(String(only?.id))).toBe(
+    '已记下，但还没有执行：有 1 项任务到期 5 分钟没有进程来执行，恢复后才会执行',
+  );
+  await lockEntries('console nowhere 1 0/1');
+  expect([(await page())[0]?.late, await ready()]).toEqual([null, 'ok']);
 });
 
 test('a run that lost its lock is notified by its signal', async () => {

@@ -4,8 +4,9 @@ import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
 import { cronError, nextRun, nextRuns as runsAfter } from '../../scheduler/cron';
 import type { Job } from '../../scheduler/job';
-import { databaseNow, planJob } from '../../scheduler/jobRows';
+import { databaseNow, planJob, taskOf } from '../../scheduler/jobRows';
 import { parameterErrors } from '../../scheduler/parameters';
+import { overdueEntries } from '../../scheduler/queue/overdue';
 import { action, computed, hook } from '../contract';
 
 /**
@@ -47,11 +48,26 @@ export const pause = action('system/quartz-job', async () => ({ message: '暂停
 /** `quartzJob.resume`: as `pause`. */
 export const resume = action('system/quartz-job', async () => ({ message: '恢复定时任务成功' }));
 
+/** `quartzJob.late`, a computed field: how long a job has been due while no process takes any. */
+export const late = computed('system/quartz-job', async ({ tx, rows }) => {
+  const overdue = new Map((await overdueEntries(tx)).map((entry) => [entry.task, entry.minutes]));
+  const texts = rows.flatMap((row) => {
+    const minutes = overdue.get(taskOf(row.jobClassName ?? ''));
+    return minutes === undefined ? [] : [[row.id, `到期 ${minutes} 分钟，还没有进程来执行`]];
+  });
+  return Object.fromEntries(texts);
+});
+
 /** `quartzJob.execute`: asks; whichever process looks first runs it, also when the job is stopped. */
 export const execute = action('system/quartz-job', async ({ tx, rows }) => {
   for (const row of rows)
     await sql`update sys_quartz_job set requested_time = now() where id = ${row.id}`.execute(tx);
-  return { message: '执行成功!' };
+  const waiting = (await overdueEntries(tx)).filter(({ task }) => task.startsWith(taskOf('')));
+  if (waiting.length === 0) return { message: '执行成功!' };
+  const count = waiting.reduce((sum, entry) => sum + entry.count, 0);
+  return {
+    message: `已记下，但还没有执行：有 ${count} 项任务到期 ${waiting[0]?.minutes} 分钟没有进程来执行，恢复后才会执行`,
+  };
 });
 
 async function assertClass(tx: Db, jobs: ReadonlyMap<string, Job>, name: string): Promise<void> {

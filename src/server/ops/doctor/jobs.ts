@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { overdueEntries } from '../../scheduler/queue/overdue';
 import { type Check, type Finding, warning, wrong } from './installation';
 
 /** Scheduled work and what waits in the queue. */
@@ -25,6 +26,12 @@ export const jobs: Check = {
           ? []
           : [warning(`定时任务“${name}”上一次失败了：${message}`, '在页面“定时任务”看它的执行记录')]),
       ]),
+      ...(await overdueEntries(db)).map(({ task, count, minutes }) =>
+        wrong(
+          `队列里的 ${task} 有 ${count} 件到期 ${minutes} 分钟，没有进程来做`,
+          '看有没有进程在运行；在运行时看它的日志，重新启动它',
+        ),
+      ),
       ...(await waiting(db)),
     ];
   },

@@ -48,6 +48,11 @@ const POLL_MS = 1000;
 /** A process that is missing in two looks is dead. */
 const LOOK_MS = 2500;
 const RESTART_MS = 1000;
+/**
+ * Failed looks in a row after which the queue begins again. The library keeps the failure of its first look for ever: one that met a
+ * slow database would never take an entry.
+ */
+const FAILED_LOOKS = 3;
 /** How long interrupted work holds up a stop. */
 const INTERRUPTED_MS = 5000;
 
@@ -69,6 +74,22 @@ export function startQueue(
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;
   let stopping: Promise<void> | undefined;
+  let failedLooks = 0;
+  for (const event of ['worker:getJob:empty', 'job:start'] as const)
+    events.on(event, () => {
+      failedLooks = 0;
+    });
+  events.on('worker:getJob:error', ({ error }) => {
+    failedLooks += 1;
+    const { workers } = current;
+    if (failedLooks < FAILED_LOOKS || isStopped || workers._shuttingDown) return;
+    failedLooks = 0;
+    log.error({ err: error }, `${FAILED_LOOKS} looks for work failed in a row`);
+    // ends the promise of the workers, after which the queue begins again
+    Promise.resolve(workers.gracefulShutdown()).catch((problem) =>
+      log.error({ err: problem }, 'ending the queue failed'),
+    );
+  });
 
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([task, run]) => [

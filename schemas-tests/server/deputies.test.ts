@@ -104,14 +104,19 @@ test('a deputyship is of one’s own roles, to somebody else, for a bounded time
   expect(messageOf(await deputy.put('/system/my-agent/edit', { id, endTime: at(50) }))).toBe(
     '只有交出工作的人能修改，代理人可以结束代理',
   );
-  expect(messageOf(await deputy.delete('/system/my-agent/delete', { id }))).toBe(
+  const later = await name(principal, deputy.id, [principal.roleId], { startTime: at(1) });
+  const { id: laterId } = later.body.result as { id: string };
+  expect(messageOf(await deputy.delete('/system/my-agent/delete', { id: laterId }))).toBe(
     '只有交出工作的人能删除，代理人可以结束代理',
   );
+  expect((await principal.delete('/system/my-agent/delete', { id: laterId })).body.success).toBe(true);
   const stranger = await made(['my-agent:edit']);
   expect(messageOf(await stranger.put('/system/my-agent/edit', { id, endTime: at(50) }))).toBe(
     '未找到对应实体',
   );
-  expect((await principal.delete('/system/my-agent/delete', { id })).body.success).toBe(true);
+  expect((await principal.post('/system/my-agent/action/end', { id })).body.message).toBe(
+    '没有权限，请联系管理员授权',
+  );
 });
 
 test('a deputy changes nothing of the role that is lent to them', async () => {
@@ -201,7 +206,7 @@ test('a deputy takes over what the principal has claimed, and is no second pair 
   );
 });
 
-test('who was a deputy until now is no second pair of eyes either, however it ended', async () => {
+test('who was a deputy until now is no second pair of eyes either, whatever becomes of the record of it', async () => {
   const codes = [
     'my-agent:list',
     'my-agent:add',
@@ -213,21 +218,39 @@ test('who was a deputy until now is no second pair of eyes either, however it en
   const [principal, other] = [await made(codes), await made(codes)];
   const endings: ((deputy: string, id: string) => Promise<Answer>)[] = [
     (_, id) => principal.post('/system/my-agent/action/end', { id }),
-    (_, id) => principal.delete('/system/my-agent/delete', { id }),
+    // by hand, as no screen does it any more
+    async (_, id) => {
+      await sql`update sys_user_agent set start_time = now() + interval '1 day', end_time = now() + interval '2 days'
+        where id = ${id}::bigint`.execute(db());
+      return principal.post('/system/my-agent/action/end', { id });
+    },
+    async (_, id) => {
+      const ended = await principal.post('/system/my-agent/action/end', { id });
+      await sql`delete from sys_user_agent where id = ${id}::bigint`.execute(db());
+      return ended;
+    },
   ];
   for (const ending of endings) {
     const deputy = await made(codes);
     await sql`update sys_user set create_by = null, create_time = now() - interval '30 days'
       where id = any(${[principal.id, deputy.id, other.id]}::bigint[])`.execute(db());
     const { id } = (await name(principal, deputy.id, [principal.roleId])).body.result as { id: string };
-    const moved = { id, agentId: other.id, roleIds: [principal.roleId], startTime: at(-1), endTime: at(5) };
-    expect((await principal.put('/system/my-agent/edit', moved)).body.success).toBe(false);
+    const own = { id, agentId: deputy.id, roleIds: [principal.roleId], startTime: at(-1), endTime: at(5) };
+    const edit = (more: object) => principal.put('/system/my-agent/edit', { ...own, ...more });
+    expect((await edit({ agentId: other.id })).body.success).toBe(false);
+    expect(messageOf(await edit({ startTime: at(1) }))).toBe('代理已经开始，开始时间不能改');
+    expect(messageOf(await principal.delete('/system/my-agent/delete', { id }))).toBe(
+      '代理已经开始，不能删除，可以结束代理',
+    );
     expect((await ending(deputy.id, id)).body).toMatchObject({ success: true });
     const matter = { participants: [{ id: deputy.id, who: '申请人' }], does: '复核' };
     const refusal = async () => (await eyesRefusals(db(), matter, [principal.id])).get(principal.id);
     expect(await refusal()).toBe('您和申请人 7 天内代理过，不能复核，请由其他操作员复核');
-    await sql`update sys_user_agent set end_time = now() - interval '8 days', start_time = now() - interval '9 days'
-      where id = ${id}::bigint`.execute(db());
+    await sql`delete from sys_user_agent where id = ${id}::bigint`.execute(db());
+    expect(await refusal()).not.toBeNull();
+    await sql`update deputy_bond set end_time = now() - interval '8 days' where deputyship_id = ${id}::bigint`.execute(
+      db(),
+    );
     expect(await refusal()).toBeNull();
   }
 });

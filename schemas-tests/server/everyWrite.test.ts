@@ -30,6 +30,7 @@ const SKIPPED: Record<string, string> = {
   'system/rule-event retry': 'only a rule that failed makes one: screenRules.test.ts',
   'system/webhook-delivery resend': 'only a message makes one: webhooks.test.ts',
   'system/file delete': 'what records use and what was uploaded today stays: file.test.ts',
+  'system/my-agent delete': 'what has begun is ended, never deleted: deputies.test.ts',
   ...Object.fromEntries(
     ['take', 'assign', 'explain', 'approve', 'refuse'].map((verb) => [
       `finance/statement-difference ${verb}`,

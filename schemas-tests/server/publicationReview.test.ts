@@ -143,6 +143,7 @@ test('an author who makes the second operator their deputy is not alone by that'
   const id = await waiting();
   expect((await approve(second, id)).body.message).toContain('您和提交人正在代理');
   await sql`delete from sys_user_agent`.execute(db);
+  await sql`delete from deputy_bond`.execute(db);
   const rejected = await second.post('/online/publication/action/reject', { id, reviewNote: '不' });
   expect(rejected.body.success).toBe(true);
 });

@@ -234,6 +234,13 @@ export interface Tables {
     outcome: string;
     create_time: Generated<string>;
   };
+  deputy_bond: {
+    deputyship_id: Int8;
+    user_id: Int8;
+    agent_id: Int8;
+    begin_time: string;
+    end_time: string;
+  };
   distribution: {
     id: Int8;
     user_id: Int8;

@@ -24,6 +24,7 @@ export const NARROW = {
   gold_lot: {},
   gift_bag: { insert: true },
   call_minute: {},
+  deputy_bond: {},
   payment_notice: { insert: true },
   suspense: {
     insert: true,

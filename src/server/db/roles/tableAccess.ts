@@ -50,6 +50,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   commission_accrual: 'money',
   commission_run: 'write',
   contraband_hit: 'read',
+  deputy_bond: 'closed',
   distribution: 'act',
   extension_migration: 'identity',
   fill_sequence: 'closed',

@@ -1,4 +1,4 @@
-import { instantOf, isEmpty } from '../../../engine/pure';
+import { instantOf, isEmpty, RequestError } from '../../../engine/pure';
 import { assertMayGrantRoles, forbidden } from '../../access/grantRight';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -30,6 +30,8 @@ export const save = hook(['system/user-agent', OWN], async (context) => {
   if (before !== null && before.userId !== userId) throw fieldError('userId', '请另建一条代理');
   // who was a deputy is evidence: they and the person do not approve each other
   if (before !== null && before.agentId !== after.agentId) throw fieldError('agentId', '请另建一条代理');
+  if (before !== null && hasBegun(before) && before.startTime !== after.startTime)
+    throw fieldError('startTime', '代理已经开始，开始时间不能改');
   if (isEnding) return undefined;
   assertBounded(after, await setting(tx, 'deputy.longestDays'));
   await assertActive(tx, String(after.agentId));
@@ -38,9 +40,10 @@ export const save = hook(['system/user-agent', OWN], async (context) => {
   return { userId };
 });
 
-/** `deputy.leave`: as `save`. */
+/** `deputy.leave`: as `save`. One that has begun is evidence, and can be ended only. */
 export const leave = hook(['system/user-agent', OWN], async (context) => {
   const { tx, caller, screen, after } = context;
+  if (hasBegun(after)) throw new RequestError('代理已经开始，不能删除，可以结束代理');
   if (after.userId === caller.id) return undefined;
   if (screen.id === OWN) throw forbidden('只有交出工作的人能删除，代理人可以结束代理');
   await assertMayManage(tx, caller, await seenPerson(context, String(after.userId)), '删除他的代理');
@@ -52,6 +55,10 @@ export const end = action(['system/user-agent', OWN], async ({ services }) => {
   services.callers.forget();
   return { message: '代理已结束' };
 });
+
+function hasBegun({ startTime }: Deputyship): boolean {
+  return !isEmpty(startTime) && instantOf(String(startTime)) <= Date.now();
+}
 
 function assertBounded({ startTime, endTime }: Deputyship, longest: number): void {
   if (isEmpty(startTime) || isEmpty(endTime)) return;

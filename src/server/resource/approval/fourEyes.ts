@@ -94,7 +94,7 @@ export async function assertOthersDecision(
 
 /**
  * How one is the other's deputy, in words, by the two ids. One that ended lately counts as well: a principal would lend a role, have it
- * used, end that, and decide about their own matter.
+ * used, end that, and decide about their own matter. What has passed is also in `deputy_bond`, whatever became of the deputyship's row.
  */
 async function deputyBonds(
   tx: Db,
@@ -104,12 +104,16 @@ async function deputyBonds(
   if (ones.length === 0 || others.length === 0) return new Map();
   const days = await setting(tx, 'approval.minimumAccountDays');
   const { rows } = await sql<{ one: string; other: string; isNow: boolean }>`
-    select user_id::text as one, agent_id::text as other, over is null and end_time > now() as "isNow"
-    from sys_user_agent,
-      lateral (select case when status <> '1' or delete_time is not null then coalesce(delete_time, update_time) end as over) as ended
+    with bond (user_id, agent_id, end_time, is_now) as (
+      select user_id, agent_id, least(end_time, over), over is null and end_time > now()
+      from sys_user_agent,
+        lateral (select case when status <> '1' or delete_time is not null then coalesce(delete_time, update_time) end as over) as ended
+      where start_time <= now()
+      union all select user_id, agent_id, end_time, false from deputy_bond)
+    select user_id::text as one, agent_id::text as other, is_now as "isNow" from bond
     where ((user_id = any(${ones}::bigint[]) and agent_id = any(${others}::bigint[]))
         or (agent_id = any(${ones}::bigint[]) and user_id = any(${others}::bigint[])))
-      and start_time <= now() and least(end_time, over) > now() - make_interval(days => ${days})
+      and end_time > now() - make_interval(days => ${days})
     order by 3`.execute(tx);
   return new Map(
     rows.flatMap(({ one, other, isNow }) => {

@@ -7,6 +7,10 @@ const EFFECTS: Effects = new Map<string, EffectSheet>([
   ['thing.retire', { kind: 'action', does: '下架', on: ['row', 'screen', 'form'] }],
   ['thing.notify', { kind: 'action', does: '通知', screens: ['shop/other'] }],
   ['thing.refresh', { kind: 'action', does: '刷新', on: ['screen'] }],
+  [
+    'thing.weigh',
+    { kind: 'action', does: '称重', on: ['row', 'screen'], reads: ['weight'], screens: ['shop/thing'] },
+  ],
   ['thing.punish', { kind: 'action', does: '处罚', asks: { reason: '原因' } }],
   ['thing.count', { kind: 'card', does: '数' }],
   ['thing.rank', { kind: 'computed', does: '算出段位' }],

@@ -38,6 +38,8 @@ export interface EffectSheet {
   does: string;
   /** Screens whose records it knows; absent: it fits every screen. */
   screens?: readonly string[];
+  /** Fields that it reads of its record: a screen that lacks one of them does not run it. */
+  reads?: readonly string[];
   /** Of an action: what the button is on. Absent: a record. */
   on?: readonly string[];
   /** Questions it cannot do without, by name, with what each is. */

@@ -1,5 +1,6 @@
 import type { Action, Dashboard, Field, Form, Queue, Rule, Screen, Table, Verb } from '../../engine/pure';
 import { isEqual } from '../../engine/pure';
+import { OWN_GROUP } from '../access/authorRight';
 import { openingReasons } from './newField';
 
 /** A change of a draft for whom holds all rights of its screen: the part of the file it is in, and what it is. */
@@ -93,8 +94,8 @@ const FORM: ChangeRules<Form> = { as: FREE, groups: judgePlaced, next: '保存�
 
 const QUEUE: ChangeRules<Queue> = {
   order: FREE,
-  evidence: FREE,
-  show: FREE,
+  evidence: judgeEvidence,
+  show: judgeShown,
   where: '待办的条件',
   except: '待办里谁不能处理哪些',
 };
@@ -197,10 +198,16 @@ function changesOf<Part extends object>(
   });
 }
 
-/** A field may be removed; one that is new is judged by what it opens. */
+/** One that is new is judged by what it opens, one that is gone by what it held back. */
 function judgeFields(change: Change<Screen['fields']>): GuardedChange[] {
   const { former, draft, after, columns, path } = change;
-  return Object.entries(draft).flatMap(([name, field]) => {
+  const isKept = ({ name, column }: Field) =>
+    Object.hasOwn(draft, name) ||
+    Object.values(draft).some((field) => column !== null && field.column === column);
+  const removed = Object.values(former)
+    .filter((field) => !isKept(field) && isMissed(field, change.before))
+    .map(({ name, title }): GuardedChange => ({ path, what: `去掉字段 ${name}（${title}）`, opens: true }));
+  const kept = Object.entries(draft).flatMap(([name, field]): GuardedChange[] => {
     const at = [...path, name];
     const known = Object.hasOwn(former, name) ? former[name] : undefined;
     if (known)
@@ -211,6 +218,34 @@ function judgeFields(change: Change<Screen['fields']>): GuardedChange[] {
       opens: true,
     }));
   });
+  return [...removed, ...kept];
+}
+
+/**
+ * Whether more than a value goes with a field: a warning before a decision, a mask, a right of its own, or what the product's own code
+ * reads of it, as of every field of a screen that a file brought.
+ */
+function isMissed(
+  { alert, isSensitive, permission, column }: Field,
+  { id, actions, rules, hooks }: Screen,
+): boolean {
+  if (alert !== null || isSensitive || permission.view !== null || permission.edit !== null) return true;
+  if (column === null) return false;
+  const runs = [...Object.values(actions), ...Object.values(rules)].some(({ run }) => run.length > 0);
+  return !id.startsWith(OWN_GROUP) || runs || Object.keys(hooks).length > 0;
+}
+
+/** Without it a record is not decided. */
+function judgeEvidence({ path }: Change<Queue['evidence']>): GuardedChange[] {
+  return [{ path, what: '队列的处理前要看的内容', opens: true }];
+}
+
+/** What was shown before a decision and is not any more. */
+function judgeShown({ path, former, draft }: Change<Queue['show']>): GuardedChange[] {
+  const now = new Set(textsIn(draft));
+  return textsIn(former)
+    .filter((name) => !now.has(name))
+    .map((name) => ({ path, what: `队列里不再显示 ${name}`, opens: true }));
 }
 
 /** Of the words of a type an option may be called and coloured otherwise. */

@@ -18,7 +18,9 @@ const FREE = [
   /^table\.(columns|decides|layouts|isJudged|opens|sort|search|totals|tabs|waiting)(\.|$)/,
   /^form\.as$/,
   /^form\.groups\.\d+\.(title|fields\.\d+\.(isWide|period))(\.|$)/,
-  /^queue\.(order|evidence|show)(\.|$)/,
+  /^queue\.order(\.|$)/,
+  // what is shown besides is free; what is not any more is judged below
+  /^queue\.show(\.|$)/,
   /^actions\.[^.]+\.(title|icon|moves)$/,
   /^verbs\.[^.]+\.title$/,
   /^rules\.[^.]+\.(title|isTimed)$/,
@@ -241,6 +243,65 @@ test('looks are free: titles, columns, order, boxes of the search, groups remove
       for (const action of Object.values(draft.actions)) action.title = `${action.title}！`;
     }),
   ).toEqual([]);
+});
+
+test('a field that is gone is guarded where it warned, hid something, or where the product’s own code may read it', () => {
+  const removed = (id: string, name: string, change: (screen: Screen) => void = () => undefined) => {
+    const before = structuredClone(screens.get(id)?.screen) as Screen;
+    change(before);
+    const after = structuredClone(before);
+    delete after.fields[name];
+    return guardedChanges(before, after, new Set()).map(({ what }) => what);
+  };
+  const asOwn = (draft: Screen) => {
+    Object.assign(draft, { id: 'online/own', actions: {}, rules: {}, hooks: {} });
+  };
+  expect(removed('finance/withdrawal', 'bean')).toEqual([expect.stringContaining('去掉字段 bean')]);
+  expect(removed('finance/order', 'hostBean')).toEqual([expect.stringContaining('去掉字段 hostBean')]);
+  const alerted = Object.values(screens.get('finance/withdrawal')?.screen.fields ?? {}).find(
+    ({ alert, column }) => alert !== null && column === null,
+  );
+  expect(removed('finance/withdrawal', String(alerted?.name))).toHaveLength(1);
+  expect(removed('goods/gift', 'name', asOwn)).toEqual([]);
+  for (const guard of [
+    { isSensitive: true },
+    { alert: { any: [] } },
+    { permission: { view: 'cost', edit: null } },
+  ])
+    expect(
+      removed('goods/gift', 'name', (draft) => {
+        asOwn(draft);
+        Object.assign(field(draft, 'name'), guard);
+      }),
+      JSON.stringify(guard),
+    ).toEqual([expect.stringContaining('去掉字段 name')]);
+  const hooked = (draft: Screen) => {
+    asOwn(draft);
+    draft.hooks = { beforeSave: 'x.y' } as Screen['hooks'];
+  };
+  expect(removed('goods/gift', 'name', hooked)).toHaveLength(1);
+  // another name for the same column takes nothing away
+  const before = structuredClone(gift);
+  const after = structuredClone(gift);
+  after.fields.label = { ...field(after, 'name'), name: 'label', formerly: ['name'] };
+  delete after.fields.name;
+  expect(guardedChanges(before, after, new Set()).map(({ what }) => what)).not.toContain(
+    expect.stringContaining('去掉字段'),
+  );
+});
+
+test('what a queue shows before a decision is not taken away by every author', () => {
+  const audited = everyScreen.find(({ queue }) => (queue?.evidence ?? []).length > 0) as Screen;
+  const without = (change: (queue: NonNullable<Screen['queue']>) => object) => {
+    const draft = structuredClone(audited);
+    draft.queue = { ...draft.queue, ...change(draft.queue as never) } as Screen['queue'];
+    return guardedChanges(audited, draft, new Set()).map(({ what }) => what);
+  };
+  expect(without(() => ({ evidence: [] }))).toEqual(['队列的处理前要看的内容']);
+  expect(without(({ show }) => ({ show: show.slice(1) }))).toEqual([
+    expect.stringMatching(/^队列里不再显示 /),
+  ]);
+  expect(without(({ show }) => ({ show: [...show].reverse() }))).toEqual([]);
 });
 
 test('a new field opens nothing that there is, or it is guarded', () => {

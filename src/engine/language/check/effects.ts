@@ -76,6 +76,8 @@ function misfit(
   if (sheet.kind !== place.kind) return report(messages.effectOfKind(name, sheet.kind, place.kind, here));
   if (!knows(sheet, screen)) return report(messages.effectOfScreen(name, sheet.screens ?? [], here));
   if (!fitsOn(sheet, place)) return report(messages.effectOn(name, sheet.on ?? ['row'], String(place.on)));
+  const unread = (sheet.reads ?? []).filter((field) => !findField(screen, field));
+  if (unread.length > 0) return report(messages.effectReads(name, unread));
   const missing = Object.entries(sheet.asks ?? {}).filter(
     ([ask]) => place.promptNames?.includes(ask) === false,
   );
@@ -85,7 +87,13 @@ function misfit(
 /** The effects that fit here, each with what it does. */
 function fittingHere(effects: Effects, place: EffectSite, screen: ScreenFacts): FittingEffect[] {
   return [...effects]
-    .filter(([, sheet]) => sheet.kind === place.kind && knows(sheet, screen) && fitsOn(sheet, place))
+    .filter(
+      ([, sheet]) =>
+        sheet.kind === place.kind &&
+        knows(sheet, screen) &&
+        fitsOn(sheet, place) &&
+        (sheet.reads ?? []).every((field) => screen.fields.has(field)),
+    )
     .map(([name, { does }]) => ({ name, does }));
 }
 

@@ -38,6 +38,8 @@ export const effectMessages = {
         bare.choice(written, 'on'),
       ),
     ),
+  effectReads: (name: string, fields: readonly string[]) =>
+    format(texts.effectReads(quoted.name(name), joined(fields.map((one) => bare.name(one))))),
   effectAsks: (name: string, ask: string, what: string) =>
     format(
       texts.effectNeedsAnswer(

@@ -19,6 +19,8 @@ export const effectOfScreen = (name: Piece, screens: Piece, fitting: Piece) =>
 export const effectOn = (name: Piece, phrase: Piece, choices: Piece, choice: Piece) =>
   pieces`${name} is for actions ${phrase}${choices}; this one is ${choice}`;
 export const whereOnIs = 'whose on is ';
+export const effectReads = (name: Piece, fields: Piece) =>
+  pieces`${name} reads ${fields}, which this screen lacks; keep it`;
 export const effectNeedsAnswer = (name: Piece, phrase: Piece, word: Piece) =>
   pieces`${name} needs ${phrase}; write it in ${word}`;
 export const isRequired = 'required';

@@ -19,6 +19,8 @@ export const effectOfScreen = (name: Piece, screens: Piece, fitting: Piece) =>
 export const effectOn = (name: Piece, phrase: Piece, choices: Piece, choice: Piece) =>
   pieces`${name} 用在 ${phrase}${choices} 的按钮上，这个按钮是 ${choice}`;
 export const whereOnIs = 'on 为 ';
+export const effectReads = (name: Piece, fields: Piece) =>
+  pieces`${name} 要读 ${fields}，这个页面没有，请保留`;
 export const effectNeedsAnswer = (name: Piece, phrase: Piece, word: Piece) =>
   pieces`${name} 要用到 ${phrase}，请写进 ${word}`;
 export const isRequired = '必写';

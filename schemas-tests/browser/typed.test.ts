@@ -325,3 +325,41 @@ test('the server out of reach at saving: the form stays, learns that nothing was
   await own.page.getByText('修改成功').waitFor();
   await own.close();
 });
+
+test.each(['Enter', 'a click into the other box', 'a day that is picked without 确定'])(
+  'a range of times asks for what its boxes show: %s',
+  async (gesture) => {
+    await page.goto('/finance/gold-order');
+    const search = page.getByRole('search');
+    await search.getByRole('button', { name: '展开' }).click();
+    const start = search.locator('[id$="paidTime"]');
+    const end = search.locator('[id$="paidTime-end"]');
+    await start.click();
+    await search.locator('.ant-picker-range:has([id$="paidTime"])').waitFor();
+    const requested = page.waitForRequest((request) => request.url().includes('paidTime'));
+    // the open picker may lie over it
+    const submit = () => search.getByRole('button', { name: '查询' }).press('Enter');
+    if (gesture === 'Enter') {
+      await page.keyboard.type('2026-11-20 00:00:00');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('2026-11-22 23:59:59');
+      await page.keyboard.press('Enter');
+    } else if (gesture.startsWith('a click')) {
+      await page.keyboard.type('2026-11-20 00:00:00');
+      await end.click();
+      await page.keyboard.type('2026-11-22');
+      await submit();
+    } else {
+      await page.locator('.ant-picker-cell-in-view').first().click();
+      await submit();
+    }
+    const shown = [await start.inputValue(), await end.inputValue()];
+    const sent = new URL((await requested).url()).searchParams;
+    expect([sent.get('paidTime_begin') ?? '', sent.get('paidTime_end') ?? '']).toEqual(shown);
+    expect(shown).toEqual(
+      gesture.startsWith('a day')
+        ? [expect.stringMatching(/^\d{4}-\d\d-01 00:00:00$/), '']
+        : ['2026-11-20 00:00:00', '2026-11-22 23:59:59'],
+    );
+  },
+);

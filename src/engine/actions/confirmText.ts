@@ -29,13 +29,18 @@ export function confirmText(
   });
 }
 
+/** The fields that a sentence names, in its order. */
+export function fieldsNamed(template: string, fields: Readonly<Record<string, Field>>): Field[] {
+  return [...template.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => fields[name] ?? []);
+}
+
 const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)\}/g;
 
 /** The first clause, and of the others those that name no field, or money, which adds up. */
 function ofSeveral(template: string, fields: Readonly<Record<string, Field>>): string {
   const [first = '', ...others] = template.split(signs.comma);
   const common = others.filter((clause) => {
-    const named = [...clause.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => fields[name] ?? []);
+    const named = fieldsNamed(clause, fields);
     return named.length === 0 || named.some((field) => sheetOf(field).isMoney);
   });
   const sentence = [first, ...common].join(signs.comma);

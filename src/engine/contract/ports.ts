@@ -49,6 +49,14 @@ export interface LookupQuery {
   read?: string;
 }
 
+/** What an action on the server says. */
+export interface Acted {
+  message: string;
+  result: unknown;
+  /** The one record that it was done to, as it is now; null: the operator sees it no more. Absent: the backend does not say. */
+  record?: RecordData | null;
+}
+
 /** The engine's only way to records. Every call rejects with RequestError if there is a message for the operator. */
 export interface DataPort {
   list(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<Page>;
@@ -72,7 +80,7 @@ export interface DataPort {
     action: string,
     payload: { id?: string; ids?: string[]; idempotencyKey?: string } & RecordData,
     follow?: Follow,
-  ): Promise<{ message: string; result: unknown }>;
+  ): Promise<Acted>;
   /** Records of the resource at `path` as choices, by their label, as the caller may see them. */
   lookup(path: string, query: LookupQuery): Promise<Choice[]>;
   dict(code: string): Promise<Choice[]>;

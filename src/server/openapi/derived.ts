@@ -126,7 +126,7 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
           items: { type: 'string' },
           minItems: 1,
           maxItems: 1000,
-          description: '按新次序排列的编号；这些记录现有的序号重新分给它们',
+          description: '按新次序排列的编号；这些记录按此次序占据它们现有的位置，其他记录的先后不变',
         },
       },
       required: ['ids'],

@@ -294,8 +294,8 @@ function actionOperation(
   return {
     writes: { isSeveral: ({ ids }) => Array.isArray(ids), hasResult: false, isPrivate: false },
     run: async ({ body, unwanted }) => {
-      const { message, result } = await act(services, planned, action, body, unwanted);
-      return ok(result, message);
+      const { message, result, ...now } = await act(services, planned, action, body, unwanted);
+      return { ...ok(result, message), ...now };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import {
+  type Acted,
   type BulkResult,
   type CardData,
   type Choice,
@@ -40,11 +41,14 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
     reorder: isOwn ? (screen, ids) => call(request(client, screen, 'reorder', { data: { ids } })) : undefined,
     remove: (screen, ids, answers = {}, follow) =>
       remove(client, screen, ids, answers, taskOptions(client, follow)),
-    act: (screen, action, payload, follow) => {
+    act: async (screen, action, payload, follow) => {
       // what is done to no record in particular may be about all of them
       const isTask = screen.actions[action]?.on === 'screen';
       const options = { isTask, ...taskOptions(client, follow) };
-      return call(client.post<unknown, Envelope>(`${pathOf(screen)}/action/${action}`, payload, options));
+      const path = `${pathOf(screen)}/action/${action}`;
+      const envelope = await client.post<unknown, Envelope & Pick<Acted, 'record'>>(path, payload, options);
+      const { record } = envelope;
+      return { ...unwrap(envelope), ...(record !== undefined && { record }) };
     },
     lookup: async (path, { keyword, ids, among, read }) =>
       (

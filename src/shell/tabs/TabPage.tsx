@@ -25,6 +25,7 @@ import { tabSearch } from './tabStore';
 import { workOf } from './tabWork';
 
 const ScreenDiagnostics = lazyComponent(() => loadDeferredParts().then((module) => module.ScreenDiagnostics));
+const WaitingRows = lazyComponent(() => loadDeferredParts().then((module) => module.WaitingRows));
 const ContainerPage = lazyComponent(() =>
   import('../pages/ContainerPage').then((module) => module.ContainerPage),
 );
@@ -45,6 +46,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
     () => portsFor({ shell, screens, location: locationOf(path), path }),
     [shell, screens, locationOf, path],
   );
+  const [edition, setEdition] = useState(0);
   if (path === NOT_FOUND) return <ExceptionPage status={404} />;
   const item = findItem(items, path);
   const component = item?.component ?? null;
@@ -73,7 +75,8 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
         {(engine) => (
           <>
             <ScreenDiagnostics shell={shell} screens={screens} screenId={screenId} />
-            <ScreenView screenId={screenId} ports={engine} />
+            <WaitingRows shell={shell} screenId={screenId} onImported={() => setEdition(edition + 1)} />
+            <ScreenView key={edition} screenId={screenId} ports={engine} />
           </>
         )}
       </Framed>

@@ -4,6 +4,7 @@ import { messageOf, useAnswer } from '../../engine/index';
 import type { SourceFile } from '../checker/protocol';
 import type { Path } from '../document/edit';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
+import { importRows } from './importRows';
 import { NewCodes } from './NewCodes';
 import { Refusals } from './Refusals';
 import { type RenderCaptcha, useOwnPassword } from './useOwnPassword';
@@ -33,7 +34,10 @@ export function PublishDialog(props: PublishDialogProps) {
   const [accepted, setAccepted] = useState<readonly Mark[]>([]);
   const [hasSeen, setSeen] = useState(false);
   const [grants, setGrants] = useState<CodeGrant[]>([]);
-  const { answer: sheet } = useAnswer(() => calls.draftSheet(draft.id), [calls, draft.id], { what: '表格' });
+  const waiting = useAnswer(async () => ({ sheet: await calls.draftSheet(draft.id) }), [calls, draft.id], {
+    what: '表格',
+  });
+  const sheet = waiting.answer?.sheet ?? null;
   const [brings, setBrings] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const own = useOwnPassword(judgement?.review ?? 'none', renderCaptcha);
@@ -43,6 +47,7 @@ export function PublishDialog(props: PublishDialogProps) {
   );
   const isReady =
     judgement !== null &&
+    waiting.answer !== null &&
     judgement.faults.length === 0 &&
     marksToAccept.every((mark) => accepted.includes(mark)) &&
     (judgement.newer === null || hasSeen) &&
@@ -53,9 +58,12 @@ export function PublishDialog(props: PublishDialogProps) {
       // an author who has seen the newer one publishes over it
       const base = judgement?.newer ? judgement.newer.id || null : draft.base;
       const what = { ...draft, base, reason, accepted, grants, ...own.proof };
-      const { message, result } = await calls.publish(what);
+      const { message, result } = await calls.publish(what).catch(async (error) => {
+        if (!(await isLive(calls, draft))) throw error;
+        return { message: '发布成功', result: { isSubmitted: false } };
+      });
       const isImported = sheet && brings && !result.isSubmitted;
-      onPublished(isImported ? `${message}；${await bringRows(calls, draft.id)}` : message);
+      onPublished(isImported ? `${message}；${(await importRows(calls, draft.id)).message}` : message);
     } catch (error) {
       own.noteRefusal(messageOf(error));
       onFailed(messageOf(error));
@@ -74,6 +82,7 @@ export function PublishDialog(props: PublishDialogProps) {
       width={640}
     >
       {failure !== null && <CheckFailure message={failure} retry={retry} />}
+      {waiting.error !== null && <CheckFailure message={waiting.error} retry={waiting.retry} />}
       {judgement === null && failure === null && <p>检查中…</p>}
       {judgement && judgement.faults.length > 0 && (
         <Refusals {...{ draft, sources, onSelect }} errors={judgement.faults} />
@@ -131,15 +140,16 @@ function CheckFailure({ message, retry }: { message: string; retry(): void }) {
   return <Alert type="error" message={message} action={button} />;
 }
 
-/** The screen exists whatever becomes of the rows: the reason is shown, and they stay with the draft. */
-async function bringRows(calls: StudioCalls, id: string): Promise<string> {
+/**
+ * Whether the draft is live after a publication that failed: a lost answer leaves it open, and the server knows. If it cannot be
+ * asked either, the first failure is shown.
+ */
+async function isLive(calls: StudioCalls, { id, text, base }: Draft): Promise<boolean> {
   try {
-    const { imported, faults: rowErrors } = await calls.bring(id);
-    const [first] = rowErrors;
-    if (first === undefined) return `导入了 ${imported} 行`;
-    return `一行也没有导入，第 ${first.line} 行：${first.message}；改好后可以在页面上导入`;
-  } catch (error) {
-    return `没有导入：${messageOf(error)}`;
+    const { active } = await calls.open(id);
+    return active !== null && active.text === text && active.id !== base;
+  } catch {
+    return false;
   }
 }
 

@@ -6,6 +6,7 @@ import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { PublishDialog } from './PublishDialog';
 import { TakeBackDialog } from './TakeBackDialog';
 import type { CaptchaInput } from './useOwnPassword';
+import { WaitingRows } from './WaitingRows';
 
 let drawn: Mounted | undefined;
 afterEach(() => drawn?.unmount());
@@ -119,4 +120,68 @@ test('what the server refuses is said in the words of the panel, and leads to it
   await click(link as HTMLElement);
   expect(onSelect).toHaveBeenCalledWith(['form', 0]);
   expect(alert.querySelectorAll('button')).toHaveLength(1);
+});
+
+/** The dialog over a draft with a spreadsheet of 201 rows, as one who publishes alone sees it. */
+async function openWithSheet(more: Partial<StudioCalls>) {
+  const bring = vi.fn(async () => ({ imported: 201, faults: [] }));
+  const publish = vi.fn(async () => ({ message: '发布成功', result: { isSubmitted: false } }));
+  const calls = {
+    ...{ check: async () => ({ ...JUDGEMENT, review: 'none' }), publish, bring },
+    ...{ draftSheet: async () => ({ name: '礼物.xlsx', rows: 201 }), ...more },
+  } as unknown as StudioCalls;
+  const heard = { onPublished: vi.fn(), onFailed: vi.fn() };
+  const common = { calls, renderCaptcha, ...heard, onClose: () => undefined };
+  drawn = await mount(<PublishDialog {...common} draft={DRAFT} {...PLACES} />);
+  return { ...heard, bring, publish };
+}
+
+test('发布 waits until it is known whether rows wait, and a failure of that can be tried again', async () => {
+  const answers = [
+    Promise.reject(new RequestError('网络超时')),
+    Promise.resolve({ name: '礼物.xlsx', rows: 201 }),
+  ];
+  const { onPublished, publish } = await openWithSheet({ draftSheet: () => answers.shift() as never });
+  const retry = await button('重试');
+  expect((await button('发布')).disabled).toBe(true);
+  await click(retry);
+  await until(() => document.body.textContent?.includes('发布后导入“礼物.xlsx”的 201 行') || null);
+  await click(await button('发布'));
+  await until(() => onPublished.mock.calls.length || null);
+  expect(publish).toHaveBeenCalledOnce();
+  expect(onPublished).toHaveBeenCalledWith('发布成功；导入了 201 行');
+});
+
+test.each([
+  ['is live', DRAFT.text, '8', true],
+  ['is not live', '{"title":"旧"}', '7', false],
+])('after an answer that did not come the server is asked: the draft %s', async (_, text, id, isLive) => {
+  const { onPublished, onFailed, bring } = await openWithSheet({
+    publish: async () => Promise.reject(new RequestError('网络超时', { isUnanswered: true })),
+    open: async () => ({ ...STORED, active: { id, text, origin: 'online' } }),
+  });
+  await click(await button('发布'));
+  await until(() => onPublished.mock.calls.length + onFailed.mock.calls.length || null);
+  expect(onPublished.mock.calls).toEqual(isLive ? [['发布成功；导入了 201 行']] : []);
+  expect(onFailed.mock.calls).toEqual(isLive ? [] : [['网络超时']]);
+  expect(bring).toHaveBeenCalledTimes(isLive ? 1 : 0);
+});
+
+test('rows left over are told in the designer of a live screen, and imported from there', async () => {
+  const sheets = [{ name: '礼物.xlsx', rows: 201 }, null];
+  const calls = {
+    draftSheet: vi.fn(async () => sheets.shift()),
+    bring: vi.fn(async () => ({ imported: 201, faults: [] })),
+  };
+  const notice = { ...{ success: vi.fn(), error: vi.fn() }, warn: vi.fn(), once: vi.fn() };
+  const common = { calls: calls as unknown as StudioCalls, notice };
+  drawn = await mount(<WaitingRows {...common} stored={{ ...STORED, active: null }} />);
+  expect(calls.draftSheet, 'before it is published they wait for that').not.toHaveBeenCalled();
+  await drawn.draw(<WaitingRows {...common} stored={STORED} />);
+  const now = await button('现在导入');
+  expect(document.body.textContent).toContain('“礼物.xlsx”的 201 行还没有导入');
+  await click(now);
+  await until(() => notice.success.mock.calls.length || null);
+  expect(notice.success).toHaveBeenCalledWith('导入了 201 行');
+  await until(() => !document.body.textContent?.includes('还没有导入') || null);
 });

@@ -21,7 +21,10 @@ export function MoveDialog({ stored, text, calls, onMoved, onClose }: MoveDialog
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { answer: forms, error } = useAnswer(() => calls.list(), [calls], { what: '页面' });
-  const { answer: sheet } = useAnswer(() => calls.draftSheet(id), [calls, id], { what: '表格' });
+  const waiting = useAnswer(async () => ({ sheet: await calls.draftSheet(id) }), [calls, id], {
+    what: '表格',
+  });
+  const sheet = waiting.answer?.sheet;
   const spell = useSpell();
   const name = slugOf(typed, spell ?? asWritten);
   const to = `online/${name}`;
@@ -30,6 +33,8 @@ export function MoveDialog({ stored, text, calls, onMoved, onClose }: MoveDialog
     (name === '' ? '编号里要有字母或汉字' : null) ??
     (other ? `已经有这个编号的页面“${other.title ?? to}”，请换一个` : null) ??
     (sheet ? `“${sheet.name}”的行还在等导入，请先发布这个页面` : null);
+  const mayMove = refusal === null && forms !== null && waiting.answer !== null && to !== id;
+  const anyFailure = failure ?? error ?? waiting.error;
   const move = async () => {
     setBusy(true);
     setFailure(null);
@@ -47,7 +52,7 @@ export function MoveDialog({ stored, text, calls, onMoved, onClose }: MoveDialog
       open
       title={`改编号 ${id}`}
       okText="改"
-      okButtonProps={{ disabled: refusal !== null || forms === null || to === id, loading: isBusy }}
+      okButtonProps={{ disabled: !mayMove, loading: isBusy }}
       onOk={move}
       onCancel={onClose}
     >
@@ -60,7 +65,7 @@ export function MoveDialog({ stored, text, calls, onMoved, onClose }: MoveDialog
         {...(refusal !== null && { status: 'error' as const })}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => setTyped(name)}
-        onPressEnter={() => refusal === null && to !== id && forms !== null && move()}
+        onPressEnter={() => mayMove && move()}
       />
       <p role={refusal === null ? undefined : 'alert'}>
         {refusal ??
@@ -68,7 +73,7 @@ export function MoveDialog({ stored, text, calls, onMoved, onClose }: MoveDialog
             ? '发布以后生效，要有管理员角色。数据、权限、收藏和旧地址都还在，别的页面照旧能用'
             : '还没有发布过，改了就生效；写中文会换成拼音')}
       </p>
-      {(failure ?? error) !== null && <Alert type="error" message={failure ?? error} />}
+      {anyFailure !== null && <Alert type="error" message={anyFailure} />}
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import { Preview } from '../preview/Preview';
 import type { RoleCalls } from '../preview/roles';
 import { PropertiesPane } from '../properties/PropertiesPane';
 import type { RenderCaptcha } from '../publish/useOwnPassword';
+import { WaitingRows } from '../publish/WaitingRows';
 import { useRefactoring } from '../refactoring/useRefactoring';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { TextPane } from '../text/TextPane';
@@ -77,6 +78,7 @@ export function Workbench(props: WorkbenchProps) {
         onGiveUp={giveUp}
         {...onDialog}
       />
+      <WaitingRows {...{ stored, calls, notice }} />
       <Panes
         below={
           <Findings

@@ -6,17 +6,28 @@ import { joinRange, readEnd, splitRange } from './range';
 
 interface PlainRangeProps extends RangeFilterProps {
   onFocus(): void;
+  onInput(): void;
   /** Neither of the two has the focus any more. */
   onBlur(): void;
 }
 
 /** A range as two text boxes that understand `2024-1-5` as well; what is shown before the picker came. */
-export function PlainRange({ id, field, value, onChange, hasClock, onFocus, onBlur }: PlainRangeProps) {
+export function PlainRange({
+  id,
+  field,
+  value,
+  onChange,
+  hasClock,
+  onFocus,
+  onInput,
+  onBlur,
+}: PlainRangeProps) {
   const [start, end] = splitRange(value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but hear the focus go
     <span
       className="filter-range"
+      onInput={onInput}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onBlur();
       }}

@@ -15,11 +15,13 @@ export function RangeFilter(props: RangeFilterProps) {
     <span ref={holder} className="filter-holder">
       <Suspense>
         {isWanted ? (
-          <RangePicker {...props} isFocused={() => hasFocus(holder.current)} />
+          <RangePicker {...props} focusedBox={() => focusedBox(holder.current)} />
         ) : (
           <PlainRange
             {...props}
             onFocus={() => startTransition(() => setWanted(true))}
+            // the picker would come without what is being typed
+            onInput={() => setWanted(false)}
             // a person who went on before the picker loaded keeps the focus where they are
             onBlur={() => setWanted(false)}
           />
@@ -29,6 +31,10 @@ export function RangeFilter(props: RangeFilterProps) {
   );
 }
 
-function hasFocus(holder: HTMLElement | null): boolean {
-  return holder?.contains(document.activeElement) ?? false;
+/** Which of the two boxes has the focus; null: neither. */
+function focusedBox(holder: HTMLElement | null): number | null {
+  const place = [...(holder?.querySelectorAll('input') ?? [])].indexOf(
+    document.activeElement as HTMLInputElement,
+  );
+  return place < 0 ? null : place;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { act } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, useState } from 'react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
 import { blur, click, focus, type Mounted, mount, press, type, until } from '../../../testing/mount';
 import type { LinkTarget } from '../../contract/field';
@@ -160,6 +160,108 @@ test('a range is typed before its picker came, and is the same in the picker', a
   );
   await click(preset);
   expect(onChange.mock.lastCall?.[0]).toMatch(/^\d{4}-\d\d-\d\d 00:00:00~\d{4}-\d\d-\d\d 23:59:59$/);
+});
+
+/** A range whose picker has come, in a form, with what it asks for. */
+async function openRange(type: string, value = '') {
+  const field = normaliseOwnField('f', { title: '字段', type }, {});
+  const { Filter } = viewOf(field);
+  const search = { value };
+  const submitted = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  function Form() {
+    const [current, setCurrent] = useState(value);
+    search.value = current;
+    return (
+      <form onSubmit={submitted}>
+        <Filter id="f" field={field} value={current} onChange={setCurrent} data={fakeData()} screenId="a/b" />
+        <input id="other" />
+      </form>
+    );
+  }
+  mounted = await mount(<Form />);
+  const box = (id: string) => document.getElementById(id) as HTMLInputElement;
+  await focus(box('f'));
+  await until(() => mounted.host.querySelector('.ant-picker-range'));
+  const enter = async (id: string) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    await act(async () => box(id).dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  return { search, box, enter };
+}
+
+describe.each([
+  ['datetime', '2026-11-20 00:00:00', '2026-11-22 23:59:59'],
+  ['date', '2026-03-01', '2026-03-31'],
+])('a typed range of %s', (kind, start, end) => {
+  test('Enter takes the start over and goes to the end, where Enter searches', async () => {
+    const { search, box, enter } = await openRange(kind);
+    await type(box('f'), start);
+    expect(await enter('f'), 'no search yet').toBe(true);
+    expect(search.value).toBe(`${start}~`);
+    expect([document.activeElement, box('f').value]).toEqual([box('f-end'), start]);
+    await type(box('f-end'), end);
+    expect(await enter('f-end')).toBe(false);
+    expect(search.value).toBe(`${start}~${end}`);
+  });
+
+  test('a click into the other box takes it over, and so does leaving', async () => {
+    const { search, box } = await openRange(kind);
+    await type(box('f'), start);
+    await focus(box('f-end'));
+    expect(search.value).toBe(`${start}~`);
+    await type(box('f-end'), end);
+    await focus(box('other'));
+    expect(search.value).toBe(`${start}~${end}`);
+    expect([box('f').value, box('f-end').value]).toEqual([start, end]);
+  });
+
+  test('a start alone is taken over, over an earlier one too', async () => {
+    const { search, box, enter } = await openRange(kind, `2020-01-01${start.slice(10)}~${end}`);
+    await type(box('f'), start);
+    await enter('f');
+    expect(search.value).toBe(`${start}~${end}`);
+    await type(box('f-end'), `${end.slice(0, 8)}9`);
+    await focus(box('other'));
+    expect([search.value.split('~')[1], box('f-end').getAttribute('aria-invalid')]).toEqual([
+      `${end.slice(0, 8)}09${end.slice(10)}`,
+      null,
+    ]);
+    await focus(box('f-end'));
+    await type(box('f-end'), '');
+    await focus(box('other'));
+    expect(search.value).toBe(`${start}~`);
+  });
+
+  test('what is no time stays, is marked and is not searched', async () => {
+    const { search, box } = await openRange(kind);
+    await type(box('f'), '昨天');
+    await focus(box('other'));
+    expect([box('f').value, box('f').getAttribute('aria-invalid'), search.value]).toEqual([
+      '昨天',
+      'true',
+      '',
+    ]);
+    await focus(box('f'));
+    await type(box('f'), start);
+    await focus(box('other'));
+    expect([box('f').getAttribute('aria-invalid'), search.value]).toEqual([null, `${start}~`]);
+  });
+});
+
+test('the picker of a range comes after what is being typed, and to the box in which one types', async () => {
+  const { onChange } = await openFilter({ type: 'datetime' });
+  const end = document.getElementById('f-end') as HTMLInputElement;
+  await act(async () => {
+    end.focus();
+    end.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(mounted.host.querySelector('.ant-picker-range')).toBeNull();
+  await blur(end);
+  await focus(end);
+  await until(() => mounted.host.querySelector('.ant-picker-range'));
+  await until(() => document.activeElement?.id === 'f-end');
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test.each([

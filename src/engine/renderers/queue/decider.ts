@@ -1,3 +1,4 @@
+import { withSubject } from '../../actions/withSubject';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen } from '../../contract/screen';
@@ -22,7 +23,13 @@ export function decider({ screen, ports, claims, runner }: DeciderInput) {
       id: String(on.id),
       idempotencyKey: `${screen.id}/${name}/${on.id}/${claims.current?.until}`,
     });
-    notifyDone(message, { screen, definition, ids: [String(on.id)], ports, changed: showAgain });
+    notifyDone(withSubject(message, screen, definition, on), {
+      screen,
+      definition,
+      ids: [String(on.id)],
+      ports,
+      changed: showAgain,
+    });
   };
   const showAgain = ([id]: readonly string[]) => {
     if (id !== undefined) claims.undone(id).catch((error: unknown) => notifyError(ports.notice, error));

@@ -29,7 +29,7 @@ test('one record is drawn, the next is claimed beforehand and shown immediately 
   await key('j');
   await shows('昵称2');
   expect(act.mock.calls[0]?.slice(1)).toMatchObject(['pass', { id: '1' }]);
-  expect(screen.ports.notice.success).toHaveBeenCalledWith('已通过');
+  expect(screen.ports.notice.success).toHaveBeenCalledWith('昵称1 已通过');
   await key('j');
   await shows('昵称3');
   await key('j');

@@ -28,6 +28,7 @@ export function ListView(props: ListViewProps) {
       ref={list.root}
       className="list"
       aria-label={compiled.screen.title}
+      data-outdated={model.isOutdated || undefined}
       onPointerOver={prepareDialogs}
       onFocus={prepareDialogs}
     >

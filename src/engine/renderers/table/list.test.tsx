@@ -147,7 +147,7 @@ test('an action without question runs immediately, once, and the rows are read a
   ]);
   finish[0]!();
   await until(() => list.mock.calls.length === 2);
-  expect(screen.ports.notice.success).toHaveBeenCalledWith('已下架');
+  expect(screen.ports.notice.success).toHaveBeenCalledWith('礼物1 已下架');
 });
 
 test('a refused action says why', async () => {

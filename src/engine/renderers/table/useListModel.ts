@@ -14,6 +14,7 @@ import { useFilledPage } from './records/useFilledPage';
 import { useInlineEdit } from './records/useInlineEdit';
 import { useListData } from './records/useListData';
 import { useOwnRows } from './records/useOwnRows';
+import { usePatchedRows } from './records/usePatchedRows';
 import { rowButtonsOf } from './rows/rowButtons';
 import { listQuery } from './state/listQuery';
 import { listShapeOf } from './state/listShape';
@@ -60,7 +61,12 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
     setChanges((count) => count + 1);
     return read();
   }, [read]);
-  const edited = useInlineEdit({ screen, rows: tree?.rows ?? list.rows, ports, reload });
+  const { rows, patch } = usePatchedRows({
+    rows: tree?.rows ?? list.rows,
+    filters: query.filters,
+    fields: screen.fields,
+  });
+  const edited = useInlineEdit({ screen, rows, ports, reload });
   const selection = useListSelection(query.filters);
   useSelectionGuard(ports.work, selection);
   useFilledPage(list, state, change);
@@ -98,6 +104,10 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
     /** None where the rows at hand belong to a question that was answered with a failure. */
     rows: hasFailed ? NO_ROWS : edited.rows,
     hasFailed,
+    /** The rows stay although their last refresh failed. */
+    isOutdated: list.error !== null && !hasFailed,
+    /** Puts what is known of one record in its row; null: it is no longer here. */
+    patch,
     saveInline: edited.save,
     saveMoved: edited.saveMoved,
     edited: edited.edited,

@@ -61,6 +61,8 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     showForm,
     hide,
     changed,
+    patch: model.patch,
+    isOutdated: model.isOutdated,
     undone(ids) {
       changed([]);
       undoneRecord.show(ids);

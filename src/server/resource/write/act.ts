@@ -13,6 +13,7 @@ import {
   STALE,
   toSql,
 } from '../../../engine/pure';
+import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -22,6 +23,7 @@ import { idTexts } from '../../http/idList';
 import { agreed, assertMayRefuse, assertOthersTurn } from '../approval/agreement';
 import { noteIn } from '../approval/turn';
 import { runEffects } from '../effects/runEffects';
+import { presentByIds } from '../list/read';
 import { namesOf } from '../plan/listSql';
 import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
@@ -41,14 +43,14 @@ import { assertMayDecide } from './queue/queueExcept';
 import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 
-/** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
+/** `POST action/<name>` on one record, which is answered as it is now, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
 export async function act(
   services: DomainServices,
   plan: Plan,
   action: Action,
   body: RecordData,
   unwanted?: AbortSignal,
-): Promise<{ message: string; result: unknown }> {
+): Promise<{ message: string; result: unknown; record?: RecordData | null }> {
   if (action.on !== 'row') return runScreenAction(services, plan, action, body);
   if (Array.isArray(body.ids)) {
     if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
@@ -69,7 +71,26 @@ export async function act(
     result = null,
   } = { ...answer, ...(await answer?.afterCommit?.()) };
   const shown = once ? { once } : file ? { file } : result;
-  return { message, result: shown };
+  const now = await recordNow(services, plan, body.id);
+  return { message, result: shown, ...now };
+}
+
+/** The record after the commit, as the caller's list shows it; null: they see it no more. */
+async function recordNow(
+  services: DomainServices,
+  plan: Plan,
+  id: unknown,
+): Promise<{ record?: RecordData | null }> {
+  const { screen, caller } = plan;
+  if (!screen.table || !isId(id) || !hasPermission(screen, caller, 'list')) return {};
+  try {
+    const [record = null] = await presentByIds(services, plan, [String(id)]);
+    return { record };
+  } catch (error) {
+    // the action is done: its answer does not depend on this
+    services.log.error({ err: error, action: plan.screen.id }, 'reading a record after its action failed');
+    return {};
+  }
 }
 
 /** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */

@@ -1,17 +1,29 @@
+import { sql } from 'kysely';
 import {
-  type Field,
+  type ConditionContext,
+  fieldNamed,
+  hasColumn,
   isEmpty,
+  isSameValue,
   judgeRecord,
   MOST_RECORDS,
+  orderKey,
   type RecordData,
   RequestError,
+  type SqlPart,
+  type StoredField,
 } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
+import { castType } from '../../db/columnType';
+import { toColumn } from '../../db/columnValue';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
 import { idTexts } from '../../http/idList';
 import { refuse } from '../../http/refuse';
+import { fullOrder, whereOf } from '../plan/listSql';
 import { mayEdit, type Plan } from '../plan/plan';
-import { lockRows } from '../plan/rows';
+import { lockRows, storedFields } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
 import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertPrecondition } from './checks/precondition';
@@ -19,9 +31,9 @@ import { fixedError, isFixed } from './edit';
 import { storeRecord } from './store';
 
 /**
- * `PUT reorder {ids}` for screens whose table says `drag` (`language.md` §4): distributes the sort numbers of these
- * records again in the order of `ids`, all or nothing. Each record that gets another number is saved as by an edit:
- * its `when`, hooks, version and data log.
+ * `PUT reorder {ids}` for screens whose table says `drag` (`language.md` §4): puts these records, in the order of `ids`, into
+ * the places they have in the list, all or nothing. Records that tie with them or follow are numbered on, so that they keep
+ * their places. Each record that gets another number is saved as by an edit: its `when`, hooks, version and data log.
  */
 export async function reorder(services: DomainServices, plan: Plan, body: RecordData): Promise<void> {
   const ids = idsOf(body.ids);
@@ -30,20 +42,20 @@ export async function reorder(services: DomainServices, plan: Plan, body: Record
   const prompts = plan.screen.verbs.edit?.ask ?? [];
   const answers = loggedAnswers(prompts, validatedAnswers(plan, prompts, body, {}, context));
   await services.db.transaction().execute(async (tx) => {
-    const rows = await lockRows(tx, plan, ids, context);
-    const byId = new Map(rows.map((row) => [String(row.id), row]));
-    const ordered = ids.map((id) => found(byId.get(id)));
-    const numbers = risingNumbers(ordered.map((row) => row[field.name]));
+    // two orders dealt at once would each keep places that the other takes
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`order ${plan.table}`}, 0))`.execute(tx);
+    const { rows, numbers } = await lockNumbered(tx, plan, field, ids, context);
     const when = plan.screen.verbs.edit?.when ?? null;
-    const judging = await judgingContext(services, tx, plan, ordered);
-    for (const before of ordered) {
+    const judging = await judgingContext(services, tx, plan, rows);
+    for (const before of rows) {
       await assertSeesWhen(services, tx, plan, when, before);
       assertPrecondition(when, before, judging);
     }
-    for (const [index, before] of ordered.entries()) {
-      if (before[field.name] === numbers[index]) continue;
+    for (const before of rows) {
+      const number = numbers.get(String(before.id));
+      if (number === undefined) continue;
       if (isFixed(field, before, judging)) refuse([fixedError(field)]);
-      const after = { ...before, [field.name]: numbers[index] };
+      const after = { ...before, [field.name]: number };
       refuse(judgeRecord([field], after, new Set([field.name]), judging));
       const log = { operation: 'edit' as const, actionTitle: '调整顺序', ...answers };
       await storeRecord(services, tx, plan, { before, after }, { scope: 'caller', log });
@@ -51,20 +63,103 @@ export async function reorder(services: DomainServices, plan: Plan, body: Record
   });
 }
 
-/** The numbers at hand from the least, without two alike; records that have none yet come last. */
-export function risingNumbers(current: unknown[]): number[] {
-  const numbers = current
-    .filter((value) => !isEmpty(value))
-    .map(Number)
-    .sort((a, b) => a - b);
-  const rising: number[] = [];
-  for (let place = 0; place < current.length; place++) {
-    const last = rising.at(-1);
-    const own = numbers[place];
-    if (last === undefined) rising.push(own ?? 0);
-    else rising.push(own === undefined ? last + 1 : Math.max(own, last + 1));
+/** Locks the records of `ids` and all that get another number; answers them, and these numbers by id. */
+async function lockNumbered(
+  tx: Db,
+  plan: Plan,
+  field: StoredField,
+  ids: string[],
+  context: ConditionContext,
+): Promise<{ rows: RecordData[]; numbers: Map<string, number> }> {
+  const locked = new Map<string, RecordData>();
+  let numbers = new Map<string, number>();
+  // numbers may change until their rows are locked; each turn locks more, so it ends
+  for (let wanted = ids; wanted.length > 0; wanted = [...numbers.keys()].filter((id) => !locked.has(id))) {
+    for (const row of await lockRows(tx, plan, wanted, context)) locked.set(String(row.id), row);
+    const dragged = ids.map((id) => found(locked.get(id)));
+    numbers = numberedInOrder(await listFrom(tx, plan, field, dragged, context), ids);
+    if (numbers.size > MOST_RECORDS)
+      throw new RequestError(
+        `要一起改动 ${numbers.size} 条记录的${field.title}，一次最多 ${MOST_RECORDS} 条，顺序没有调整`,
+      );
   }
-  return rising;
+  const rows = [...locked.values()].filter(({ id }) => ids.includes(String(id)) || numbers.has(String(id)));
+  return { rows, numbers };
+}
+
+export interface Numbered {
+  id: string;
+  number: number | null;
+}
+
+/** What the caller sees, in the order of the list, from the least number of these records; of parts, those of the same whole. */
+async function listFrom(
+  tx: Db,
+  plan: Plan,
+  field: StoredField,
+  dragged: RecordData[],
+  context: ConditionContext,
+): Promise<Numbered[]> {
+  const column = quoted(field.column);
+  const wholes = storedFields(plan.screen).filter(
+    ({ name, words }) =>
+      (words.part || name === plan.screen.tree?.parent) &&
+      dragged.every((row) => isSameValue(row[name], dragged[0]?.[name])),
+  );
+  const current = dragged.flatMap((row) => (isEmpty(row[field.name]) ? [] : [Number(row[field.name])]));
+  const { rows } = await fragment<Numbered>([
+    `select "id"::text as id, ${column}::float8 as number from ${quoted(plan.table)} where `,
+    ...whereOf(plan, { all: [] }, context),
+    ...wholes.flatMap((whole): SqlPart[] => [
+      ` and ${quoted(whole.column)} is not distinct from `,
+      { value: toColumn(whole, dragged[0]?.[whole.name]), cast: castType(whole) },
+    ]),
+    ...(current.length > 0
+      ? [
+          ` and (${column} is null or ${column} >= `,
+          { value: Math.min(...current), cast: castType(field) },
+          ')',
+        ]
+      : []),
+    ` order by ${[{ field: field.name, direction: 'asc' as const }, ...fullOrder(plan, [])]
+      .map((sort) => orderKey(fieldNamed(plan.screen.fields, sort.field), sort.direction))
+      .join(', ')}`,
+  ]).execute(tx);
+  return rows;
+}
+
+/**
+ * The numbers that change when the records of `ids` stand in this order in the places they have in `list`. The numbers of the
+ * places are dealt out again; where one would not rise it is made to, and so are those behind it. Records that are not among
+ * `ids` may tie as before.
+ */
+export function numberedInOrder(list: readonly Numbered[], ids: readonly string[]): Map<string, number> {
+  const moved = new Set(ids);
+  const placeOf = new Map(list.map(({ id }, place) => [id, place]));
+  const waiting = ids.filter((id) => placeOf.has(id));
+  const changes = new Map<string, number>();
+  let last = Number.NEGATIVE_INFINITY;
+  /** Where the last record stood, if it keeps its number. */
+  let unchangedPlace: number | null = null;
+  let hasStarted = false;
+  for (const { id: own, number } of list) {
+    const isMoved = moved.has(own);
+    if (number === null && waiting.length === 0) break;
+    // records without a number come last: one that gets a number would pass those before it
+    hasStarted ||= isMoved || number === null;
+    const id = isMoved ? (waiting.shift() as string) : own;
+    const place = placeOf.get(id) as number;
+    const mayTie = !isMoved && unchangedPlace !== null && unchangedPlace < place;
+    const isRising = number !== null && (number > last || (number === last && mayTie));
+    if (!hasStarted || isRising) last = number ?? last;
+    else last = Number.isFinite(last) ? last + 1 : 0;
+    const isUnchanged = list[place]?.number === last;
+    if (!isUnchanged) changes.set(id, last);
+    // all that follow are above
+    else if (waiting.length === 0 && !isMoved) break;
+    unchangedPlace = isUnchanged ? place : null;
+  }
+  return changes;
 }
 
 function idsOf(sent: unknown): string[] {
@@ -77,9 +172,9 @@ function idsOf(sent: unknown): string[] {
 }
 
 /** The sort number may be kept from those who edit the rest. */
-function dragField({ screen, caller }: Plan): Field {
+function dragField({ screen, caller }: Plan): StoredField {
   const field = screen.fields[screen.table?.drag ?? ''];
-  if (!field) throw new Error(`screen ${screen.id} has no order by drag`);
+  if (!field || !hasColumn(field)) throw new Error(`screen ${screen.id} has no order by drag`);
   if (!mayEdit(screen, caller, field))
     throw new RequestError('没有权限，请联系管理员授权', { status: 403, code: 403 });
   return field;

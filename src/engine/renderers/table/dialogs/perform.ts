@@ -1,3 +1,4 @@
+import { withSubject } from '../../../actions/withSubject';
 import { RequestError } from '../../../contract/errors';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
@@ -12,6 +13,8 @@ interface Performer {
   ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
   /** Reports that records changed; those in `gone` need not stay selected. */
   changed(gone: readonly string[]): void;
+  /** Puts what is known of one record in its row; null: it is no longer here. */
+  patch(id: string, record: RecordData | null): void;
   show(dialog: ListDialog): void;
   /** Reports what was taken back. */
   undone(ids: readonly string[]): void;
@@ -20,7 +23,7 @@ interface Performer {
 export type Perform = ReturnType<typeof performer>;
 
 /** The calls behind the buttons. Each says how it went and rejects with RequestError when it did not. */
-export function performer({ screen, ports, changed, show, undone }: Performer) {
+export function performer({ screen, ports, changed, patch, show, undone }: Performer) {
   const { data, notice } = ports;
   /** Says that it is done, with the way back where there is one. */
   const notify = (message: string, definition: Verb | Action, ids: readonly string[]) =>
@@ -32,18 +35,25 @@ export function performer({ screen, ports, changed, show, undone }: Performer) {
       const [failure] = result.failed;
       if (failure) throw new RequestError(failure.message);
       notice.success(message);
+      for (const id of result.done) patch(id, null);
       changed(result.done);
     },
     /** On one record, or on the screen as a whole where `record` is null. `key`: that of the question answered. */
     async act(action: Action, record: RecordData | null, answers: RecordData, key: string) {
-      const { message, result } = await data.act(screen, action.name, {
+      const {
+        message,
+        result,
+        record: now,
+      } = await data.act(screen, action.name, {
         ...answers,
         ...(record && { id: String(record.id) }),
         idempotencyKey: key,
       });
+      if (record && now !== undefined) patch(String(record.id), now);
+      const text = record ? withSubject(message, screen, action, record) : message;
       const file = fileTaskOf(result);
       if (file !== null && data.transfer) show(fileDialog(action.title, file, data.transfer));
-      else if (!showOnce(notice, result)) notify(message, action, record ? [String(record.id)] : []);
+      else if (!showOnce(notice, result)) notify(text, action, record ? [String(record.id)] : []);
       changed([]);
     },
   };

@@ -30,6 +30,10 @@ interface ActionsInput {
   /** Of a tree: the node is to be open when it is read again. */
   openSoon(id: string): void;
   changed(gone: readonly string[]): void;
+  /** Puts what is known of one record in its row; null: it is no longer here. */
+  patch(id: string, record: RecordData | null): void;
+  /** The rows may be old: the server is asked for the record before something is done to it. */
+  isOutdated: boolean;
   undone(ids: readonly string[]): void;
 }
 
@@ -48,10 +52,12 @@ export function useListActions({
   view,
   openSoon,
   changed,
+  patch,
+  isOutdated,
   undone,
 }: ActionsInput): ListActions {
   const { screen } = compiled;
-  const perform = performer({ screen, ports, changed, show, undone });
+  const perform = performer({ screen, ports, changed, patch, show, undone });
   const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
   const ask = asker({ screen, ports, runner, show });
   const opener = useRecordOpener();
@@ -75,22 +81,34 @@ export function useListActions({
     });
   };
 
+  const press: ListActions['press'] = ({ does }, record, how) => {
+    if (does.kind === 'action') return run(does.button.definition, record, how);
+    if (does.kind === 'delete') return remove(record);
+    if (does.kind === 'view') view(record);
+    else if (does.kind === 'edit') showForm({ mode: 'edit', record });
+    else {
+      const parent = screen.tree?.parent as string;
+      openSoon(String(record.id));
+      showForm({ mode: 'add', record: { ...preset, [parent]: String(record.id) } });
+    }
+    return false;
+  };
+
   return {
     editCell: (record, only) => showForm({ mode: 'edit', record, only, at: cellInFocus() }),
     add: () => showForm({ mode: 'add', record: preset }),
     addWith: (record) => showForm({ mode: 'add', record }),
     edit: (record) => showForm({ mode: 'edit', record }),
     again,
-    press({ does }, record, how) {
-      if (does.kind === 'action') return run(does.button.definition, record, how);
-      if (does.kind === 'delete') return remove(record);
-      if (does.kind === 'view') view(record);
-      else if (does.kind === 'edit') showForm({ mode: 'edit', record });
-      else {
-        const parent = screen.tree?.parent as string;
-        openSoon(String(record.id));
-        showForm({ mode: 'add', record: { ...preset, [parent]: String(record.id) } });
-      }
+    press(button, record, how) {
+      if (!isOutdated || button.does.kind === 'view' || button.does.kind === 'addChild')
+        return press(button, record, how);
+      void runner.once(`now ${record.id}`, async () => {
+        const now = await ports.data.get(screen, String(record.id));
+        patch(String(record.id), now);
+        if (button.isFor(now, contextOf(ports.session))) press(button, now, how);
+        else warnRefused({ compiled, ports }, button, [now]);
+      });
       return false;
     },
     pressScreen: ({ definition }, how) => run(definition, null, how),

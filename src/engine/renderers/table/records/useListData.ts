@@ -14,6 +14,8 @@ interface Rows {
   isEstimated: boolean;
   /** The backend says that more rows follow; one of the family says nothing. */
   hasMore: boolean;
+  /** When they came, in milliseconds; null: none came. */
+  readAt: number | null;
 }
 
 export interface ListData extends Rows {
@@ -26,7 +28,7 @@ export interface ListData extends Rows {
   reload(): Promise<void>;
 }
 
-const NONE: Rows = { rows: [], total: 0, isEstimated: false, hasMore: false };
+const NONE: Rows = { rows: [], total: 0, isEstimated: false, hasMore: false, readAt: null };
 
 /**
  * The rows of a query, requested again for another edition; the former rows stay until the next ones come. Null: nothing is
@@ -59,6 +61,7 @@ function rowsOf(page: Page, before: readonly RecordData[]): Rows {
     total: page.total,
     isEstimated: page.isEstimated === true,
     hasMore: page.cursor !== undefined,
+    readAt: Date.now(),
   };
 }
 

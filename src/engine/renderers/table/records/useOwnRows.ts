@@ -21,6 +21,7 @@ const LOADING: Omit<ListData, 'reload'> = {
   total: 0,
   isEstimated: false,
   hasMore: false,
+  readAt: null,
   isLoading: true,
   isStale: true,
   error: null,

@@ -1,6 +1,7 @@
 import reloadIcon from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import * as texts from '#texts/renderers/table/features/refresh';
 import { Glyph } from '../../../../parts/icon/Glyph';
+import { wireTime } from '../../../../values/time/time';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
@@ -13,13 +14,19 @@ export const refresh: ListFeature = {
     </Tool>
   ),
   head: ({ list: { model } }) =>
-    model.list.error !== null &&
-    !model.hasFailed && (
+    model.isOutdated && (
       <p className="list-fault" role="alert">
-        {texts.refreshFailed(model.list.error)}
+        {texts.refreshFailed(model.list.error ?? '')}
+        {model.list.readAt !== null && texts.contentOf(clockTime(model.list.readAt))}
         <button type="button" className="list-link" onClick={model.list.reload}>
           {texts.retry}
         </button>
       </p>
     ),
 };
+
+/** The minute, and the day where it is another one. */
+function clockTime(instant: number): string {
+  const [time, now] = [wireTime(instant), wireTime(Date.now())];
+  return time.slice(time.slice(0, 10) === now.slice(0, 10) ? 11 : 0, 16);
+}

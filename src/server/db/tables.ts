@@ -744,6 +744,8 @@ export interface Tables {
     close_time: string | null;
     ledger_shown: Generated<string | null>;
     cause_shown: Generated<string | null>;
+    handled_by: Int8 | null;
+    reviewer_id: Int8 | null;
   };
   record_change: {
     id: Generated<Int8>;

@@ -21,10 +21,10 @@ export const check = action('finance/reconciliation', async ({ tx, caller, answe
   return { message: `业务单核对完毕，${found}；钱包与流水接着核对，见“账目核对记录”` };
 });
 
-const FAULT = 'finance/reconciliation-fault';
+const DISCREPANCY = 'finance/reconciliation-fault';
 
 /** `reconciliation.explain` 说明: counts by a second operator's word. */
-export const explain = action(FAULT, async (context) => ({
+export const explain = action(DISCREPANCY, async (context) => ({
   message: '等待另一位操作员复核',
   changes: await eachRow(context.rows, async (row) => {
     await assertNoMover(context, row);
@@ -33,7 +33,7 @@ export const explain = action(FAULT, async (context) => ({
 }));
 
 /** `reconciliation.approve` 复核通过. */
-export const approve = action(FAULT, async (context) => ({
+export const approve = action(DISCREPANCY, async (context) => ({
   message: '复核通过，差异已说明',
   changes: await eachRow(context.rows, async (row) => {
     await assertNoMover(context, row);
@@ -44,7 +44,7 @@ export const approve = action(FAULT, async (context) => ({
 /** Who moved the money does not explain it: an operator of the movements of its cause, or of the wallet where there is no cause. */
 async function assertNoMover(
   { tx, caller }: Pick<ActionContext<never>, 'tx' | 'caller'>,
-  { id }: Pick<Row<typeof FAULT>, 'id'>,
+  { id }: Pick<Row<typeof DISCREPANCY>, 'id'>,
 ): Promise<void> {
   const { rows } = await sql`
     select 1 from reconciliation_fault f join ledger l on l.user_id = f.user_id and l.currency = f.currency

@@ -63,13 +63,12 @@ export const unsettled = card(async ({ tx }) => {
     days: number;
     opens: string;
   }>`
-    select case status when 'open' then '待查' when 'review' then '待复核' else '已说明' end as state,
-      case currency when 'gold' then '金币' when 'bean' then '金豆' else '人民币' end as currency,
-      count(*)::int as count, coalesce(sum(abs(coalesce(ledger_shown, 0) - coalesce(cause_shown, 0))), 0)::float8 as amount,
-      floor(extract(epoch from now() - min(create_time)) / 86400)::int as days,
-      '/finance/reconciliation-fault?status=' || status as opens
-    from reconciliation_fault where status <> 'closed' group by status, currency order by status desc, currency`.execute(
-    tx,
-  );
+    select state, case currency when 'gold' then '金币' when 'bean' then '金豆' when 'fen' then '人民币' else '—' end as currency,
+      count(f.id)::int as count, coalesce(sum(abs(coalesce(ledger_shown, 0) - coalesce(cause_shown, 0))), 0)::float8 as amount,
+      coalesce(floor(extract(epoch from now() - min(create_time)) / 86400), 0)::int as days,
+      '/finance/reconciliation-fault?status=' || one.status as opens
+    from (values (1, 'open', '待查'), (2, 'review', '待复核'), (3, 'explained', '已说明')) as one (place, status, state)
+    left join reconciliation_fault f on f.status = one.status
+    group by place, one.status, state, currency order by place, currency`.execute(tx);
   return rows;
 });

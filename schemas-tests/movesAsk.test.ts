@@ -39,7 +39,8 @@ test('a record that moves money by its save asks before it is saved', () => {
       ),
   );
   expect(moving.map(({ id }) => id)).toEqual([
-    ...['finance/refund', 'finance/suspense', 'goods/gift-grant', 'user/money-edit'],
+    ...['audit/change-review', 'finance/refund', 'finance/statement-difference', 'finance/suspense'],
+    ...['goods/gift-grant', 'user/money-edit'],
   ]);
   const asks = (verb: Verb | undefined) => verb === undefined || verb.ask.length > 0 || verb.confirm !== null;
   for (const { id, verbs } of moving)
@@ -73,6 +74,12 @@ const MOVE_NOTHING = [
   'refund.refuse',
   'signInRule.check',
   'signInRule.preview',
+  'statement.accept',
+  'statement.assign',
+  'statement.explain',
+  'statement.refuse',
+  'statement.rematch',
+  'statement.take',
   'suspense.assign',
   'suspense.refuse',
   'suspense.take',

@@ -82,9 +82,14 @@ test('add: a mistake is shown at its field and nothing typed is lost', async () 
   await row('早安吻').waitFor();
 });
 
-test('edit changes the row', async () => {
+test('edit changes the row; a price waits for another operator', async () => {
   await row('早安吻').getByRole('button', { name: '编辑' }).click();
   await dialog().getByRole('spinbutton', { name: '价格' }).fill('12');
+  await dialog().getByRole('button', { name: '保存' }).click();
+  await page.getByText('等待另一位操作员').waitFor();
+  await row('早安吻').getByRole('gridcell', { name: '7', exact: true }).waitFor();
+  await row('早安吻').getByRole('button', { name: '编辑' }).click();
+  await dialog().getByRole('spinbutton', { name: '排序' }).fill('12');
   await dialog().getByRole('button', { name: '保存' }).click();
   await page.getByText('修改成功').waitFor();
   await row('早安吻').getByRole('gridcell', { name: '12', exact: true }).waitFor();

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect } from '../../src/server/db/connection';
 import { axeViolations } from '../support/axe';
 import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
@@ -8,6 +10,7 @@ let session: BrowserSession;
 let page: Page;
 let person = { id: '', userNo: '' };
 let token = '';
+const PASSWORD = 'Zhiliao-2026!';
 
 beforeAll(async () => {
   session = await openBrowser();
@@ -57,8 +60,39 @@ test('a task is made: what is to be done, and what it gives', async () => {
   await choose('活动');
   expect(await axeViolations(page, { within: '[role=dialog]', rules: 'wcag' })).toEqual([]);
   await page.keyboard.press('Control+Enter');
+  await page.getByText('等待另一位操作员').first().waitFor();
+  await agreed();
+  await page.goto('/growth/task');
   await rowOf('任务', '旅途任务').waitFor();
 });
+
+/** A second administrator agrees to the task. */
+async function agreed(): Promise<void> {
+  const db = connect(inject('site').database, 1);
+  const [role] = (
+    await sql<{ id: string }>`select id::text from sys_role where role_code = 'admin'`.execute(db)
+  ).rows;
+  const TOKEN = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string,
+  );
+  const data = {
+    ...{ username: 'chengzhang', realname: '复核员', password: PASSWORD, confirmpassword: PASSWORD },
+    ...{ selectedroles: role?.id, selecteddeparts: '' },
+  };
+  await page.request.post('/console/sys/user/add', { headers: { TOKEN }, data });
+  await sql`update sys_user set create_by = null, create_time = now() - interval '30 days', must_change_password = false
+    where username = 'chengzhang'`.execute(db);
+  await db.destroy();
+  const other = await openBrowser();
+  await signIn(other.page, 'chengzhang', PASSWORD);
+  await other.page.goto('/audit/change-review');
+  const waiting = other.page.getByRole('row').filter({ hasText: '旅途任务' }).first();
+  await waiting.getByRole('button', { name: '复核通过' }).click();
+  await other.page.getByRole('dialog').waitFor();
+  await other.page.keyboard.press('Control+Enter');
+  await other.page.getByText('复核通过，改动已生效').first().waitFor();
+  await other.close();
+}
 
 async function tried(): Promise<void> {
   await rowOf('任务', '旅途任务').getByRole('button', { name: '试一个人' }).click();

@@ -49,7 +49,7 @@ test('a form is saved by Ctrl+Enter, a cell in its place, and Z takes that back'
   await keyboard.press('Control+a');
   await keyboard.type('7321');
   await keyboard.press('Control+Enter');
-  await cell('7,321').waitFor();
+  await page.getByText('等待另一位操作员').first().waitFor();
   await keyboard.backOnRow(GIFT);
 
   const order = page

@@ -4,6 +4,7 @@ import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { move } from '../../src/server/ledger/move';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { agreedTo } from '../support/reviewer';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Beans exchanged and withdrawn at the app's door, by the versions in force. */
@@ -23,6 +24,12 @@ const RATES = '/finance/goldBeanConfig';
 const RULES = '/finance/withdrawalFrequency';
 const SOON = '2099-01-01 00:00:00';
 const rates = (more = {}) => ({ goldPerHundred: 65, cnyPerHundred: 500, exchangeMinimum: 200, ...more });
+const addRates = (more = {}) => agreedTo(server, server.admin.post(`${RATES}/add`, rates(more)));
+/** As if the hour had passed. */
+const startVersions = (table: string) =>
+  sql`update ${sql.table(table)} set valid_from = now() - interval '1 second' where valid_from between now() and now() + interval '1 day'`.execute(
+    db(),
+  );
 const rule = (more = {}) => ({
   name: '新用户',
   levelFrom: 0,
@@ -58,16 +65,18 @@ test('nothing is exchanged or withdrawn before a version began', async () => {
   const refusal = '金豆配置还没有生效的版本，暂时不能兑换和提现';
   expect((await exchange(user, 200)).body.message).toBe(refusal);
   expect((await withdraw(user, 200)).body.message).toBe(refusal);
-  expect((await server.admin.post(`${RATES}/add`, rates({ validFrom: SOON }))).body.success).toBe(true);
+  expect((await addRates({ validFrom: SOON })).success).toBe(true);
   expect((await exchange(user, 200)).body.message).toBe(refusal);
 });
 
 describe('versions', () => {
-  test('begin immediately by default, never in the past, and two never together', async () => {
+  test('begin an hour later by default, never earlier, and two never together', async () => {
     expect(
       errors(await server.admin.post(`${RATES}/add`, rates({ validFrom: '2020-01-01 00:00:00' }))),
-    ).toEqual([{ field: 'validFrom', message: '生效时间不能早于现在；要立即生效，请不填' }]);
-    expect((await server.admin.post(`${RATES}/add`, rates())).body.success).toBe(true);
+    ).toEqual([{ field: 'validFrom', message: '最早一小时以后生效；要尽快生效，请不填' }]);
+    expect((await addRates()).success).toBe(true);
+    expect((await exchange(await certified(1000), 200)).body.success).toBe(false);
+    await startVersions('gold_bean_config');
     expect(errors(await server.admin.post(`${RATES}/add`, rates({ validFrom: SOON })))).toMatchObject([
       { field: 'validFrom' },
     ]);
@@ -92,7 +101,7 @@ describe('versions', () => {
     expect((await server.admin.delete(`${RATES}/delete`, { id: current.id as string })).body.success).toBe(
       false,
     );
-    expect((await edit(planned.id)).body).toMatchObject({ success: true });
+    expect(await agreedTo(server, edit(planned.id))).toMatchObject({ success: true });
     expect(
       errors(
         await server.admin.put(`${RATES}/edit`, {
@@ -147,6 +156,7 @@ describe('withdrawal', () => {
       { field: 'userId', message: '用户等级 1 没有生效的提现规则，不能提现' },
     ]);
     expect((await server.admin.post(`${RULES}/add`, rule())).body.success).toBe(true);
+    await startVersions('withdrawal_rule');
     expect((await withdraw(user, 400)).body.message).toBe('金豆余额不足：现有 300，需要 400');
     expect(errors(await withdraw(user, 100))).toEqual([
       { field: 'bean', message: '按提现规则“新用户”，每次最少 ¥10.00，这次是 ¥5.00' },
@@ -218,6 +228,7 @@ describe('withdrawal', () => {
       `${RULES}/add`,
       rule({ name: '高级', levelFrom: 20, coolDownHours: 5, feeRate: 100 }),
     );
+    await startVersions('withdrawal_rule');
     const user = await certified(5000, 25);
     await earlier(user, sql`now() - interval '4 hours 59 minutes'`, 'pending');
     const { again } = await one<{ again: string }>(

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/server/app/app';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { job } from '../../src/server/domain/money/jobs/closeDays';
 import { closeNextDay } from '../../src/server/domain/money/records/closedDays/close';
 import { differencesOf } from '../../src/server/domain/money/records/closedDays/verify';
 import { move, refusing } from '../../src/server/ledger/move';
 import { seedLoad } from '../../src/server/ops/load/load';
 import { parameterValues } from '../../src/server/scheduler/parameters';
+import { appWith } from '../support/appAccount';
 import { age, archiveIn } from '../support/archived';
 import { person } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -113,6 +116,56 @@ test('days are closed in their order, empty ones too, and neither today nor twic
     [0, 0],
   ]);
   expect(days.map(({ previousHash }) => previousHash)).toEqual(['', ...days.slice(0, 3).map((d) => d.hash)]);
+});
+
+test('where one database user does everything, a notice of a closed day is booked now', async () => {
+  const [first] = await plant(4);
+  for (const ago of [4, 3, 2, 1]) await close(dayAgo(ago));
+  await ensureDictionaries(db());
+  const { token } = await appWith(server, '主站', ['order', 'orderPaid']);
+  const whole = await buildApp(server.services);
+  const call = async (url: string, payload: object) =>
+    (await whole.inject({ method: 'POST', url: `/console${url}`, headers: { token }, payload })).json();
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into price_config (name, platform, amount, gold, bonus, first_bonus, enabled, valid_from)
+    values ('小', 'ios', 600, 60, 0, 0, true, now() - interval '9 days') returning id::text`.execute(db());
+  await run(
+    sql`update pay_config set alipay_enabled = true, min_amount = 100, max_amount = 10000, daily_limit = 100000,
+    order_timeout = 1800`,
+  );
+  const userId = await person(db(), { userNo: '990001' });
+  const order = {
+    clientId: 'late',
+    userId,
+    kind: 'gold',
+    itemId: rows[0]?.id,
+    channel: 'alipay',
+    platform: 'ios',
+  };
+  const { orderNo } = (await call('/app/orders', order)).result as { orderNo: string };
+  expect(orderNo).toBeTruthy();
+  await run(
+    sql`update gold_order set create_time = (${dayAgo(3)}::date + interval '3 hours') at time zone 'Asia/Shanghai'`,
+  );
+  const paid = {
+    userId,
+    orderNo,
+    channel: 'alipay',
+    tradeNo: 'LATE',
+    amount: 600,
+    paidTime: `${dayAgo(3)} 03:01:00`,
+  };
+  expect(await call('/app/orders/paid', paid)).toMatchObject({ success: true });
+  const booked = await sql<{ step: string; isNew: boolean }>`
+    select step, id > ${first}::bigint and id >= id_at(now() - interval '1 hour') as "isNew" from transfer
+    where business_type = 'order' order by step`.execute(db());
+  expect(booked.rows).toEqual([
+    { step: 'delivered', isNew: true },
+    { step: 'paid', isNew: true },
+  ]);
+  expect((await run(sql`select from payment_notice where trade_no = 'LATE'`)).rows).toHaveLength(1);
+  await whole.close();
 });
 
 test('the hash is what somebody outside computes from the rows', async () => {

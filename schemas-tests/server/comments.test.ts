@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyFollowers } from '../../src/server/domain/messaging/records/followed';
 import { rule } from '../../src/testing/server/people';
 import { order, person } from '../support/moneyStory';
+import { agreedTo } from '../support/reviewer';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Operators about a record, among themselves (`language.md` §4): under the right to see it, and no other. */
@@ -163,13 +164,12 @@ test('who may no longer see the record learns that, nothing of it, and follows n
 
 test('a deleted record has no thread any more, and looking at it is no change', async () => {
   const ownerId = await person(db(), { userNo: '8899' });
-  const { body } = await server.admin.post('/user/storeUser/add', {
-    name: '评论小店',
-    ownerId,
-    shareRate: 3000,
-  });
-  expect(body.message).toBe('添加成功！');
-  const { id } = body.result as { id: string };
+  const added = server.admin.post('/user/storeUser/add', { name: '评论小店', ownerId, shareRate: 3000 });
+  expect(await agreedTo(server, added)).toMatchObject({ success: true });
+  const { rows } = await sql<{ id: string }>`select id::text from store_user where name = '评论小店'`.execute(
+    server.services.db,
+  );
+  const id = rows[0]?.id as string;
   const watcher = await operatorWith(server, 'shop_watcher', ['store-user:list']);
   await watcher.put('/user/storeUser/follow', { id, isFollowed: true });
   await server.admin.post('/user/storeUser/comment', { id, text: '要查' });

@@ -27,8 +27,11 @@ const nextMonth = () => {
   return `${2016 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 };
 const somebody = () => person(db(), { userNo: `67${++serial}` });
-const invite = (userId: string, inviterId: string | null) =>
-  sql`update app_user set inviter_id = ${inviterId}::bigint where id = ${userId}::bigint`.execute(db());
+/** As if they had registered with that inviter. */
+const invite = async (userId: string, inviterId: string | null) => {
+  await sql`update app_user set inviter_id = ${inviterId}::bigint where id = ${userId}::bigint`.execute(db());
+  await sql`delete from inviter_span where user_id = ${userId}::bigint`.execute(db());
+};
 const lastDayOf = (month: string) => {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
@@ -122,6 +125,24 @@ test('what is refunded after it was paid comes off the following months until no
     { level: 'first', gold: -10_000, rate: 800, bean: -800, payerId: payer },
     { level: 'first', gold: 10_000, rate: 800, bean: 800, payerId: payer },
   ]);
+});
+
+test('an inviter counts from the day of the change; what was recharged before is the former one’s', async () => {
+  const { inviter, payer } = await pair();
+  const [other, top, above] = [await somebody(), await somebody(), await somebody()];
+  await invite(inviter, top);
+  await invite(other, above);
+  const month = nextMonth();
+  await sql`update app_user set inviter_id = ${other}::bigint where id = ${payer}::bigint`.execute(db());
+  await sql`update inviter_span set since = ${`${month}-15`}::date where parent_id = ${other}::bigint`.execute(
+    db(),
+  );
+  const recharge = (at: string, gold: number) =>
+    plantRecharge(db(), { userId: payer, gold, at: `${month}-${at}` });
+  await recharge('14 23:59:00', 10_000);
+  await recharge('15 00:01:00', 1000);
+  expect(await settle(month)).toMatchObject({ people: 4 });
+  expect(await Promise.all([inviter, top, other, above].map(beansOf))).toEqual([800, 300, 80, 30]);
 });
 
 test('a refund through the console takes back what the order paid, of its bought gold alone', async () => {

@@ -4,6 +4,7 @@ import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { ensureSettings } from '../../src/server/app/initial/settings';
 import { connect, type Db } from '../../src/server/db/connection';
 import { declaredSettings, setting } from '../../src/server/settings/settings';
+import { agreedTo } from '../support/reviewer';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** What administrators set: typed, within bounds, in force everywhere with the next question (`catalogue.md` §9). */
@@ -26,7 +27,7 @@ const rowOf = async (code: string) =>
   ((await server.admin.get(`${PATH}/list`, { code })).body.result as { records: Row[] }).records[0] as Row;
 const saved = async (code: string, changes: object) => {
   const { id } = await rowOf(code);
-  return (await server.admin.put(`${PATH}/edit`, { id, reason: '调整', ...changes })).body;
+  return agreedTo(server, server.admin.put(`${PATH}/edit`, { id, reason: '调整', ...changes }));
 };
 const added = async (record: object) => (await server.admin.post(`${PATH}/add`, record)).body;
 const OWN = { code: 'share.title', title: '分享标题', category: 'app', valueType: 'text', value: '来听歌' };
@@ -121,8 +122,8 @@ test('two versions are compared in words, and an earlier one is restored by its 
   const { body } = await server.admin.get(`${PATH}/compare`, { id, from: earlier.id, to: latest.id });
   expect(JSON.stringify(body.result)).toContain('¥2,000.00');
   expect(JSON.stringify(body.result)).toContain('¥3,000.00');
-  const reverted = await server.admin.put(`${PATH}/revert`, { id, entry: earlier.id, reason: '回到从前' });
-  expect(reverted.body).toMatchObject({ success: true });
+  const reverted = server.admin.put(`${PATH}/revert`, { id, entry: earlier.id, reason: '回到从前' });
+  expect(await agreedTo(server, reverted)).toMatchObject({ success: true });
   expect(await setting(elsewhere, 'withdrawal.secondApprovalFrom')).toBe(200_000);
 });
 

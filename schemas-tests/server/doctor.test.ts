@@ -201,6 +201,19 @@ const BROKEN: [string, { breaks: string; mends: string; sentence: RegExp }][] = 
       sentence: /^wrong 账：有 1 条对账差异没有处理$/,
     },
   ],
+  [
+    'books whose differences were only explained',
+    {
+      breaks: `insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step)
+          values (id_at(now()), 1, 'bean', 1, 1, 'adjust', 1, 'normal');
+        insert into reconciliation_fault (day, kind, currency, user_id, business_type, business_id, step, what, status, create_time)
+          values (current_date, 'cause', 'bean', 1, 'adjust', 1, 'normal', '没有起因', 'explained', now() - interval '50 hours')`,
+      mends: `delete from reconciliation_fault; alter table ledger disable trigger user; alter table posting disable trigger user;
+        delete from posting; delete from ledger;
+        alter table ledger enable trigger user; alter table posting enable trigger user`,
+      sentence: /^warning 账：有 1 条对账差异只作了说明，最久 2 天$/,
+    },
+  ],
 ];
 
 describe('what is broken in the database', () => {

@@ -7,6 +7,7 @@ import { reconcile } from '../../src/server/domain/money/records/reconciliation/
 import { rule } from '../../src/testing/server/people';
 import { appWith } from '../support/appAccount';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
+import { agreedTo } from '../support/reviewer';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** 任务: conditions over what is counted, tried by the code that pays, given once a person and period. */
@@ -28,17 +29,18 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 const nextPerson = () => person(db(), { userNo: `77${++serial}00` });
 const ago = (ms: number) => wireTime(Date.now() - ms);
-const add = async (more: object) =>
-  (
-    await server.admin.post('/growth/task/add', {
+const add = (more: object) =>
+  agreedTo(
+    server,
+    server.admin.post('/growth/task/add', {
       name: `任务${++serial}`,
       period: 'daily',
       gold: 5,
       goldTypeId,
       enabled: true,
       ...more,
-    })
-  ).body;
+    }),
+  );
 const made = async (more: object) => {
   const name = `任务${serial + 1}`;
   const body = await add(more);

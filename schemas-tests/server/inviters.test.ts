@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { appWith } from '../support/appAccount';
 import { person, walletOf } from '../support/moneyStory';
+import { agreedTo, reviewerOf } from '../support/reviewer';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Who invited whom: named at the app's door by a new person, changed by an operator who may, never in a circle. */
@@ -13,6 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await ensureDictionaries(db());
   app = await appWith(server, '主站', ['invite']);
+  await reviewerOf(server);
 });
 afterAll(() => server.close());
 
@@ -20,8 +22,13 @@ const db = () => server.services.db;
 const nextPerson = () => person(db(), { userNo: `71${++serial}` });
 const invite = async (userId: string, inviterId: string) =>
   (await app.post('/app/invite', { userId, inviterId })).body;
-const change = async (id: string, inviterId: string | null, client = server.admin, reason = '填错了') =>
-  (await client.post('/finance/distribution/action/changeInviter', { id, inviterId, reason })).body;
+const change = (id: string, inviterId: string | null, client = server.admin, reason = '填错了') => {
+  const request = { id, inviterId, reason };
+  return agreedTo(server, client.post('/finance/distribution/action/changeInviter', request), {
+    id,
+    inviterId,
+  });
+};
 const parentOf = async (id: string) => {
   const { rows } = await sql<{ up: string | null; told: string | null }>`
     select d.parent_id::text as up, u.inviter_id::text as told from distribution d join app_user u on u.id = d.id
@@ -119,9 +126,12 @@ test('25 pairs of opposite changes at once, from console and app, end without a 
       return { x, y, fresh: await nextPerson(), other: await nextPerson() };
     }),
   );
-  const assign = async (userId: string, inviterId: string) =>
-    (await server.admin.post('/finance/distribution/action/assign', { userId, inviterId, reason: '补登记' }))
-      .body;
+  const assign = (userId: string, inviterId: string) =>
+    agreedTo(
+      server,
+      server.admin.post('/finance/distribution/action/assign', { userId, inviterId, reason: '补登记' }),
+      { userId, inviterId },
+    );
   const storm = await Promise.all(
     pairs.map(async ({ x, y, fresh, other }) => {
       const mixed = [invite(fresh, other), assign(other, fresh), change(x, fresh), change(y, other)];
@@ -139,8 +149,11 @@ test('25 pairs of opposite changes at once, from console and app, end without a 
 
 test('a person who has no inviter and no place yet is given one; a person who has one, or would close a circle, is not', async () => {
   const [top, low] = [await nextPerson(), await nextPerson()];
-  const assign = async (userId: string, inviterId: string, client = server.admin) =>
-    (await client.post('/finance/distribution/action/assign', { userId, inviterId, reason: '补登记' })).body;
+  const assign = (userId: string, inviterId: string, client = server.admin) =>
+    agreedTo(
+      server,
+      client.post('/finance/distribution/action/assign', { userId, inviterId, reason: '补登记' }),
+    );
   expect(await assign(low, top)).toMatchObject({ success: true });
   expect(await parentOf(low)).toBe(top);
   expect(await assign(low, top)).toMatchObject({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { move } from '../../src/server/ledger/move';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
+import { agreedTo } from '../support/reviewer';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** One shape of orders, each kind with its own delivery and reversal: `catalogue.md` §5. */
@@ -231,8 +232,11 @@ test('each view shows and changes its own kind only, under its own codes', async
 test('accumulated recharge gives each step once; a refund takes back what it no longer reaches, and it can be reached again', async () => {
   const kinds = await sql<{ id: string }>`select id::text from gold_type where code = 'given'`.execute(db());
   const step = (values: object) =>
-    server.admin.post('/finance/goldBenefit/add', { enabled: true, gold: 0, vipDays: 0, ...values });
-  expect((await step({ step: 1, name: '空', threshold: 1 })).body).toMatchObject({
+    agreedTo(
+      server,
+      server.admin.post('/finance/goldBenefit/add', { enabled: true, gold: 0, vipDays: 0, ...values }),
+    );
+  expect(await step({ step: 1, name: '空', threshold: 1 })).toMatchObject({
     success: false,
     message: '送金币和送会员天数至少填一项',
   });
@@ -240,7 +244,7 @@ test('accumulated recharge gives each step once; a refund takes back what it no 
   await step({ step: 1, name: '青铜礼', threshold: 1000, gold: 7, goldTypeId });
   await step({ step: 2, name: '白银礼', threshold: 1500, vipDays: 3, vipTypeId: vipType });
   const low = await step({ step: 3, name: '黄金礼', threshold: 1500, gold: 1, goldTypeId });
-  expect(low.body.success).toBe(false);
+  expect(low.success).toBe(false);
   const user = await person(db(), { userNo: next() });
   const recharge = (gold: number) => order(db(), user, { orderNo: next(), gold, status: 'paid' });
   const [first, second] = [await recharge(100), await recharge(50)];

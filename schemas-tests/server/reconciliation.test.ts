@@ -5,7 +5,13 @@ import { prove } from '../../src/server/domain/money/records/reconciliation/reco
 import { move } from '../../src/server/ledger/move';
 import type { Movement } from '../../src/server/ledger/movement';
 import { order, person, withdrawal } from '../support/moneyStory';
-import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
+import {
+  type Client,
+  establish,
+  operatorWith,
+  startTestServer,
+  type TestServer,
+} from '../support/testServer';
 
 /** Statements and the ledger beside its causes, exact to the last coin: `catalogue.md` §5. */
 let server: TestServer;
@@ -240,7 +246,7 @@ test('a planted mismatch of each kind is found, and disappears when it is fixed'
   const day0 = (await server.admin.get('/finance/reconciliation/list', { day: await day(0), kind: 'reward' }))
     .body.result as { records: { faults: number }[] };
   expect(day0.records[0]?.faults).toBeGreaterThanOrEqual(2);
-  // explained by the person who looked into it, and it stays so when it is found again
+  // explained by the person who looked into it and agreed to by another, and it stays so when it is found again
   const listed = (await server.admin.get('/finance/reconciliationFault/list', { userId: user, kind: 'gift' }))
     .body.result as { records: { id: string }[] };
   const discrepancyId = listed.records[0]?.id;
@@ -252,6 +258,16 @@ test('a planted mismatch of each kind is found, and disappears when it is fixed'
       })
     ).body,
   ).toMatchObject({ success: true });
+  const peer = await operatorWith(server, 'recon_peer', [
+    'reconciliation-fault:list',
+    'reconciliation-fault:explain',
+    'reconciliation-fault:approve',
+  ]);
+  await establish(server, 'recon_peer');
+  const approve = (client: Client) =>
+    client.post('/finance/reconciliationFault/action/approve', { id: discrepancyId });
+  expect((await approve(server.admin)).body.success).toBe(false);
+  expect((await approve(peer)).body).toMatchObject({ success: true });
   await checked(user);
   const again = (
     await server.admin.get('/finance/reconciliationFault/queryById', { id: String(discrepancyId) })
@@ -328,4 +344,53 @@ test('each night reports new discrepancies once; the requested days are bounded'
   ]);
   expect((await reader.post('/finance/reconciliation/action/check', {})).status).toBe(403);
   expect((await reader.post('/finance/reconciliationFault/action/explain', {})).status).toBe(403);
+});
+
+test('an operator of the movement neither explains a difference nor agrees, and what is explained is counted on', async () => {
+  const codes = ['list', 'explain', 'approve'].map((verb) => `reconciliation-fault:${verb}`);
+  const [mover, one, other] = [
+    await operatorWith(server, 'recon_mover', codes),
+    await operatorWith(server, 'recon_one', codes),
+    await operatorWith(server, 'recon_other', codes),
+  ];
+  for (const name of ['recon_mover', 'recon_one', 'recon_other']) await establish(server, name);
+  const user = await person(db(), { userNo: next() });
+  await sql`insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step, operator_id)
+    select id_at(now()) | nextval('id_sequence'), ${user}::bigint, 'gold', 5, 5, 'adjust', ${next()}::bigint, 'normal', id
+    from sys_user where username = 'recon_mover'`.execute(db());
+  const ids = [
+    ...(
+      await sql<{ id: string }>`insert into reconciliation_fault
+      (day, kind, currency, user_id, business_type, business_id, step, what, ledger_amount, cause_amount)
+      select current_date, 'adjust', 'gold', user_id, business_type, business_id, 'normal', 'noCause', 5, null
+      from ledger where user_id = ${user}::bigint returning id::text`.execute(db())
+    ).rows,
+    ...(
+      await sql<{ id: string }>`insert into reconciliation_fault
+      (day, kind, currency, user_id, business_type, business_id, step, what, ledger_amount, cause_amount)
+      values (current_date, 'holding', 'gold', ${user}::bigint, '', 0, '', 'wallet', 5, 0) returning id::text`.execute(
+        db(),
+      )
+    ).rows,
+  ].map(({ id }) => id);
+  const act = (client: Client, name: string, more: object) =>
+    client.post(`/finance/reconciliationFault/action/${name}`, more);
+  const state = async () =>
+    (
+      await sql<{
+        status: string;
+      }>`select status from reconciliation_fault where id = any(${ids}::bigint[])`.execute(db())
+    ).rows.map(({ status }) => status);
+  const explanation = '系统延迟';
+  expect((await act(mover, 'explain', { ids, explanation })).body.result).toMatchObject({ done: [] });
+  expect((await act(one, 'explain', { ids, explanation })).body.success).toBe(true);
+  expect(await state()).toEqual(['review', 'review']);
+  for (const id of ids) {
+    expect((await act(one, 'approve', { id })).body.success).toBe(false);
+    expect((await act(mover, 'approve', { id })).body.message).toContain('经手人');
+    expect((await act(other, 'approve', { id })).body).toMatchObject({ success: true });
+  }
+  expect(await state()).toEqual(['explained', 'explained']);
+  const { body } = await server.admin.get('/finance/books/query', { card: 'unsettled', range: '7d' });
+  expect(JSON.stringify(body.result)).toContain('已说明');
 });

@@ -5,6 +5,7 @@ import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { agreedTo } from '../support/reviewer';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** 签到: rules in versions, a month previewed, once a day by the database, gold through the ledger. */
@@ -36,12 +37,12 @@ const RULE = {
   makeUpTimes: 1,
   makeUpPrice: 4,
 };
-const addRule = async (more: object = {}) =>
-  (await server.admin.post('/growth/signInRule/add', { ...RULE, ...kinds, ...more })).body;
+const addRule = (more: object = {}) =>
+  agreedTo(server, server.admin.post('/growth/signInRule/add', { ...RULE, ...kinds, ...more }));
 const signIn = async (userId: string, day?: string) => (await app.post('/app/signIn', { userId, day })).body;
 const gold = async (id: string) => (await walletOf(db(), id, 'gold')).balance;
 
-test('a rule lists its days in order and what it gives; it starts immediately, and what has started stays', async () => {
+test('a rule lists its days in order and what it gives; it starts an hour later, and what has started stays', async () => {
   const messageFor = async (more: object) => (await addRule(more)).message;
   expect(await messageFor({ days: Array.from({ length: 32 }, () => ({ gold: 1 })) })).toBe('最多 31 天');
   expect(await messageFor({ bonuses: [{ streak: 7 }, { streak: 7 }] })).toBe(
@@ -49,10 +50,13 @@ test('a rule lists its days in order and what it gives; it starts immediately, a
   );
   expect(await messageFor({ vipTypeId: null })).toBe('送会员天数要选会员类型');
   expect(await messageFor({ validFrom: '2020-01-01 00:00:00' })).toBe(
-    '生效时间不能早于现在；要立即生效，请不填',
+    '最早一小时以后生效；要尽快生效，请不填',
   );
   expect((await signIn(await nextPerson())).message).toBe('现在没有生效的签到规则');
   expect((await addRule()).success).toBe(true);
+  expect((await signIn(await nextPerson())).message).toBe('现在没有生效的签到规则');
+  // as if the hour had passed
+  await sql`update sign_in_rule set valid_from = now() - interval '1 second'`.execute(db());
   const [rule] = ((await server.admin.get('/growth/signInRule/list')).body.result as { records: never[] })
     .records as { id: string; phase: string; month: { month: string; whole: { sum: string } } }[];
   expect(rule).toMatchObject({ phase: 'current', month: { month: today().slice(0, 7) } });

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, plusDays, wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { SYSTEM_CALLER } from '../../src/server/caller';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
+import { importStatement } from '../../src/server/domain/money/records/statements/importStatement';
 import { job as matching } from '../../src/server/domain/payments/jobs/statements';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
@@ -29,7 +31,7 @@ let app: Client;
 let peer: Client;
 let tier: string;
 let serial = 0;
-const CODES = ['list', 'take', 'assign', 'explain', 'approve', 'refuse'].map(
+const CODES = ['list', 'take', 'assign', 'explain', 'accept', 'approve', 'refuse'].map(
   (verb) => `statement-difference:${verb}`,
 );
 
@@ -109,6 +111,13 @@ async function imported(content: string | Buffer, day: string, more: object = {}
   await match();
   return body.message;
 }
+/** As the job fetches it from a connected channel. */
+async function fetched(content: string | Buffer, day: string, replaceReason: string | null = null) {
+  const file = { fileName: '取回.csv', content: Buffer.from(content), day, replaceReason };
+  await db()
+    .transaction()
+    .execute((tx) => importStatement({ tx, services: server.services, caller: SYSTEM_CALLER }, file));
+}
 const match = (signal = new AbortController().signal) =>
   matching.run({ services: server.services, parameters: {}, output: () => undefined, signal });
 
@@ -155,11 +164,12 @@ test('a file that fits leaves no difference, and its fees are booked', async () 
   await isSound();
 });
 
-test('a payment whose notice was lost is found in the file: its order is paid and delivered', async () => {
+test('a payment whose notice was lost is found in the fetched file: its order is paid and delivered', async () => {
   const day = plusDays(TODAY, -1);
   const lost = await sold('alipay', { day, isLost: true });
   const unknown: BillEntry = { ...lost.entry, number: 'NOBODY', channelNo: 'T-nobody' };
-  await imported(gbk(alipayBill([lost.entry, unknown])), day);
+  await fetched(gbk(alipayBill([lost.entry, unknown])), day);
+  await match();
   const [order] = await rowsOf(
     sql<{ status: string }>`select status from gold_order where order_no = ${lost.orderNo}`,
   );
@@ -221,7 +231,7 @@ test('money that left for nothing is a case, what went to our bank is booked, an
   const time = `${day} 12:00:00`;
   const line = { fee: '0.00', time };
   const before = await cash('alipay');
-  await imported(
+  await fetched(
     gbk(
       alipayFunds([
         { ...line, kind: 'payout', number: 'P-none', channelNo: 'C-none', yuan: '20.00' },
@@ -231,6 +241,7 @@ test('money that left for nothing is a case, what went to our bank is booked, an
     ),
     day,
   );
+  await match();
   const [open] = await rowsOf(sql<{ direction: string; mismatch: string; amount: number }>`
     select direction, mismatch, amount::int from suspense where trade_no = 'C-none'`);
   expect(open).toEqual({ direction: 'out', mismatch: 'unknownOut', amount: 2000 });
@@ -309,8 +320,7 @@ test('an old statement is proved: in the weeks after its import, and again when 
 test('a job that ends in the middle is gone on with', async () => {
   const day = TODAY;
   const lost = await Promise.all(Array.from({ length: 6 }, () => sold('alipay', { day, isLost: true })));
-  const { body } = await load(await uploaded(Buffer.from(alipayBill(lost.map(({ entry }) => entry)))), day);
-  expect(body.success).toBe(true);
+  await fetched(alipayBill(lost.map(({ entry }) => entry)), day);
   const ending = new AbortController();
   const { db: whole } = server.services;
   let noted = 0;
@@ -355,7 +365,7 @@ test('a refund that only the channel knows takes back what its order gave, once;
   const refund = { kind: 'refund' as const, yuan: '6.00', fee: '0.00', time: `${TODAY} 00:00:03`, orderNo };
   const known = { ...refund, number: 'THERE1', channelNo: 'RTHERE1', tradeNo: String(entry.channelNo) };
   const unknown = { ...refund, number: 'THERE2', channelNo: 'RTHERE2', tradeNo: 'TNOWHERE', orderNo: '' };
-  await imported(wechatBill([known, unknown]), TODAY, { replaces: true, reason: '渠道更正了文件' });
+  await fetched(wechatBill([known, unknown]), TODAY, '渠道更正了文件');
   await match();
   expect(
     await rowsOf(sql`select origin, state, amount::int as amount from refund where order_no = ${orderNo}`),
@@ -370,4 +380,65 @@ test('a refund that only the channel knows takes back what its order gave, once;
       where s.status <> 'replaced' and channel_no like 'RTHERE%' and transfer_id is null`),
   ).toEqual([]);
   expect(await brokenRules(db())).toEqual(SOUND);
+});
+
+test('what an uploaded file alone knows moves nothing until a second operator accepts it', async () => {
+  const day = plusDays(TODAY, -2);
+  const lost = await sold('alipay', { day, isLost: true });
+  const paid = await sold('alipay', { day });
+  const refund = {
+    kind: 'refund' as const,
+    yuan: '6.00',
+    fee: '0.00',
+    time: `${day} 12:00:00`,
+    orderNo: paid.orderNo,
+  };
+  const taken = { ...refund, number: 'UP1', channelNo: 'RUP1', tradeNo: String(paid.entry.channelNo) };
+  const nobody: BillEntry = { ...lost.entry, number: 'UP2', channelNo: 'TUP2' };
+  const before = await cash('alipay');
+  await imported(gbk(alipayBill([lost.entry, paid.entry, taken, nobody])), day);
+  await match();
+  expect((await differences(day)).map(({ kind, status, line }) => [kind, status, line])).toEqual([
+    ['missingHere', 'open', 600],
+    ['missingHere', 'open', -600],
+    ['missingHere', 'open', 600],
+  ]);
+  const statusOf = async (orderNo: string) =>
+    (await rowsOf(sql<{ status: string }>`select status from gold_order where order_no = ${orderNo}`))[0]
+      ?.status;
+  expect([await statusOf(lost.orderNo), await statusOf(paid.orderNo)]).toEqual(['unpaid', 'delivered']);
+  expect((await cash('alipay')) - before).toBe(-12);
+  expect(await rowsOf(sql`select from suspense where trade_no in ('TUP2', 'RUP1')`)).toEqual([]);
+  await isSound();
+  const open = await rowsOf(
+    sql<{ id: string }>`select id::text from statement_difference where day = ${day}::date order by id`,
+  );
+  const act = (client: Client, name: string, id: string | undefined, more: object = {}) =>
+    client.post(`/finance/statementDifference/action/${name}`, { id, ...more });
+  for (const { id } of open) {
+    expect((await act(server.admin, 'accept', id, { reason: '渠道后台有这一笔' })).body.success).toBe(true);
+    expect((await act(server.admin, 'approve', id)).body.success).toBe(false);
+    expect((await act(peer, 'approve', id)).body).toMatchObject({ success: true });
+  }
+  await match();
+  expect([await statusOf(lost.orderNo), await statusOf(paid.orderNo)]).toEqual(['delivered', 'refunded']);
+  expect(await rowsOf(sql`select mismatch from suspense where trade_no = 'TUP2'`)).toEqual([
+    { mismatch: 'noOrder' },
+  ]);
+  expect(
+    await rowsOf(sql`select from statement_line l join channel_statement s on s.id = l.statement_id
+      where s.day = ${day}::date and s.channel = 'alipay' and l.transfer_id is null`),
+  ).toEqual([]);
+  expect(await agreement(day)).toEqual(['agrees', 'agrees']);
+  await isSound();
+});
+
+test('no operator imports a file of a channel whose files are fetched', async () => {
+  const { channels } = server.services;
+  server.services.channels = { alipay: { statement: async () => ({ state: 'none' }) } } as never;
+  const day = plusDays(TODAY, -3);
+  const { body } = await load(await uploaded(Buffer.from(alipayBill([]))), day);
+  expect(JSON.stringify(body)).toContain('对账单由系统取回');
+  server.services.channels = channels;
+  expect((await load(await uploaded(Buffer.from(alipayBill([]))), day)).body.success).toBe(true);
 });

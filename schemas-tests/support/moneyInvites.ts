@@ -32,6 +32,8 @@ export const INVITE_ACTS: Record<string, Actor> = {
     const invitee = await tale.nextPerson();
     await post(app, '/app/invite', { userId: payer, inviterId: host });
     await post(app, '/app/invite', { userId: invitee, inviterId: payer });
+    // as if they had been invited before that month
+    await sql`delete from inviter_span`.execute(db);
     await recharged(db, { invitee, month, gold: amount * 10 });
     return async (isKilled) => {
       await post(server.admin, '/finance/commissionRun/action/settle', { month, reason: '月结' });

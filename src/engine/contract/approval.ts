@@ -14,6 +14,16 @@ export interface Approval {
   remindHours: number | null;
 }
 
+/**
+ * A change of a record that one operator asks for and a further one agrees to: it waits whole on 改动复核 until then (`language.md` §6).
+ */
+export interface Review {
+  /** The fields it is about; null: all. */
+  of: string[] | null;
+  /** Of which records, as they are before or after; null: all. */
+  when: Condition | null;
+}
+
 export interface ApprovalStep {
   title: string;
   /** Who may agree, besides having the action's code. */

@@ -1,4 +1,4 @@
-import type { Approval } from './approval';
+import type { Approval, Review } from './approval';
 import type { Condition, Value } from './condition';
 import type { EffectCall, Moved } from './effect';
 import type { Field, ForeignField, Measure } from './field';
@@ -262,6 +262,8 @@ export interface Verb {
   when: Condition | null;
   ask: Prompt[];
   confirm: string | null;
+  /** A further operator agrees to what it writes; null: it is written at once. */
+  review: Review | null;
 }
 
 /** A question of an action: a field of the screen (saved with `set`), or one of the action (for `run` and the log only). */
@@ -304,6 +306,8 @@ export interface Action {
   isHandOver: boolean;
   /** Who has to agree before it is performed; null: one press performs it. */
   approval: Approval | null;
+  /** What is asked waits whole for a further operator. */
+  isReviewed: boolean;
 }
 
 /** An action that nobody presses. */

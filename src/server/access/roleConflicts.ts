@@ -19,6 +19,20 @@ const PAIRS: { one: string[]; other: string[]; words: string }[] = [
     other: ['money-edit:approve', 'withdrawal:approve', 'withdrawal:pay'],
     words: '修改审批限额，又审批资金',
   },
+  {
+    one: ['statement:load'],
+    other: [
+      'money-edit:approve',
+      'withdrawal:approve',
+      'withdrawal:pay',
+      'order:refund',
+      'gold-order:refund',
+      'vip-record:refund',
+      'suspense:approve',
+      'statement-difference:approve',
+    ],
+    words: '导入对账单，又处理资金',
+  },
   { one: ['money-edit:approve'], other: ['withdrawal:approve'], words: '复核余额调整，又审批提现' },
 ];
 

@@ -154,6 +154,23 @@ export interface Tables {
     store_bean: Generated<Int8>;
     abnormal: Generated<boolean>;
   };
+  change_review: {
+    id: Generated<Int8>;
+    screen_id: string;
+    screen_title: string;
+    verb: string;
+    title: string;
+    record_id: Int8 | null;
+    label: string | null;
+    changes: string | null;
+    ask_reason: string | null;
+    body: Generated<unknown>;
+    asked_by: Int8;
+    status: Generated<string>;
+    reviewer_id: Int8 | null;
+    end_time: string | null;
+    create_time: Generated<string>;
+  };
   channel_statement: {
     id: Generated<Int8>;
     channel: string;
@@ -394,6 +411,11 @@ export interface Tables {
   intimacy_mark: {
     is_only: Generated<boolean>;
     last_id: Generated<Int8>;
+  };
+  inviter_span: {
+    user_id: Int8;
+    since: string;
+    parent_id: Int8 | null;
   };
   ledger: {
     id: Generated<Int8>;
@@ -751,6 +773,8 @@ export interface Tables {
     close_time: string | null;
     ledger_shown: Generated<string | null>;
     cause_shown: Generated<string | null>;
+    handled_by: Int8 | null;
+    reviewer_id: Int8 | null;
   };
   record_change: {
     id: Generated<Int8>;

@@ -87,6 +87,8 @@ export async function seedInvites(story: Story): Promise<void> {
   await sql`update app_user u set inviter_id = i.user_id,
       channel = case when u.user_no::bigint % 3 = 0 then 'invite' else u.channel end
     from invite_audit i where i.invitee_id = u.id`.execute(story.tx);
+  // they came with them
+  await sql`delete from inviter_span`.execute(story.tx);
   await sql`update app_user me set register_ip = you.register_ip,
       device_no = case when i.place % 3 > 0 then you.device_no else me.device_no end
     from (select *, row_number() over (order by id) as place from invite_audit) i join app_user you on you.id = i.user_id

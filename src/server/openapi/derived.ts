@@ -111,7 +111,12 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
   }),
   add: (screen) => ({
     requestBody: jsonBody(schemaRef(nameOf(screen, 'add'))),
-    responses: responsesWith({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
+    // null: it waits on 改动复核
+    responses: responsesWith({
+      type: screen.verbs.add?.review ? ['object', 'null'] : 'object',
+      properties: { id: { type: 'string' } },
+      required: ['id'],
+    }),
   }),
   edit: (screen) => ({
     requestBody: jsonBody(schemaRef(nameOf(screen, 'edit'))),

@@ -52,6 +52,7 @@ import { backlog } from './write/queue/backlog';
 import { purge, putBack } from './write/recycle';
 import { remove, removeOne } from './write/remove';
 import { reorder } from './write/reorder';
+import { orRequest } from './write/requestReview';
 import { reveal } from './write/reveal';
 import { reversion, revert } from './write/revert';
 import { runBulk } from './write/runBulk';
@@ -84,18 +85,24 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
     ok(await reading(services, plan, plan.screen.tree === null ? list : listTree, query)),
   queryById: async (services, plan, { query }) =>
     ok(await queryById(services, plan, idIn(plan.screen, query))),
-  add: async (services, plan, { body }) => ok({ id: await add(services, plan, body) }, '添加成功！'),
-  edit: async (services, plan, { body }) => {
-    await edit(services, plan, body);
-    return ok(null, '修改成功!');
-  },
+  add: async (services, plan, { body }) =>
+    requestable(services, plan, 'add', body, async () =>
+      ok({ id: await add(services, plan, body) }, '添加成功！'),
+    ),
+  edit: async (services, plan, { body }) =>
+    requestable(services, plan, 'edit', body, async () => {
+      await edit(services, plan, body);
+      return ok(null, '修改成功!');
+    }),
   reorder: async (services, plan, { body }) => {
     await reorder(services, plan, body);
     return ok(null, '顺序已调整');
   },
   delete: async (services, plan, { query }) => {
-    await removeOne(services, plan, String(query.id ?? ''), query);
-    return ok(null, '删除成功!');
+    return requestable(services, plan, 'delete', query, async () => {
+      await removeOne(services, plan, String(query.id ?? ''), query);
+      return ok(null, '删除成功!');
+    });
   },
   deleteBatch: async (services, plan, { query, unwanted }) => {
     const ids = (query.ids ?? '').split(',').filter((id) => id !== '');
@@ -140,8 +147,20 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   compare: async (services, plan, { query }) => ok(await compare(services, plan, query)),
   reversion: async (services, plan, { query }) => ok(await reversion(services, plan, query)),
   revert: async (services, plan, { body }) => {
-    await revert(services, plan, body);
-    return ok(null, '已恢复');
+    let typed = body;
+    const note = (values: RecordData) => {
+      typed = values;
+    };
+    return requestable(
+      services,
+      plan,
+      'edit',
+      () => typed,
+      async () => {
+        await revert(services, plan, body, note);
+        return ok(null, '已恢复');
+      },
+    );
   },
   reveal: async (services, plan, { body }) => ok(await reveal(services, plan, body)),
   export: async (services, plan, { body }) => ok(await startExport(services, plan, body), '已开始导出'),
@@ -158,6 +177,24 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   assignees: async (services, plan, { query }) => ok(await assignees(services, plan, query.id)),
   assign: async (services, plan, { body }) => ok(null, await assign(services, plan, body)),
 };
+
+/** A write that may have to wait for a further operator. */
+async function requestable<T extends object>(
+  services: DomainServices,
+  plan: Plan,
+  verb: 'add' | 'edit' | 'delete',
+  body: RecordData | (() => RecordData),
+  work: () => Promise<T>,
+) {
+  const title = plan.screen.verbs[verb]?.title ?? verb;
+  const answer = await orRequest(
+    services,
+    plan,
+    { verb, title, body: typeof body === 'function' ? body : () => body },
+    work,
+  );
+  return 'success' in answer ? answer : ok(null, (answer as { message: string }).message);
+}
 
 /** A list whose records may be some seconds old is read on the replica. */
 function reading<T>(

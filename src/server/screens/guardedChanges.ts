@@ -120,6 +120,7 @@ const ACTION: ChangeRules<Action> = {
   moves: FREE,
   isHandOver: '移交',
   approval: '审批',
+  isReviewed: '审批',
 };
 
 const VERB: ChangeRules<Verb> = {
@@ -128,6 +129,7 @@ const VERB: ChangeRules<Verb> = {
   when: '出现的条件',
   ask: '询问的内容',
   confirm: '确认语',
+  review: '审批',
 };
 
 const RULE: ChangeRules<Rule> = {

@@ -98,7 +98,16 @@ function verbWords(verb: Verb, screen: Screen): Word[] {
     word(words.title, verb.title),
     conditionWord(words.condition, verb.when, conditionFields(screen), ['rights']),
     word(words.confirm, verb.confirm),
+    word(words.approval, verb.review, verb.review && reviewWords(verb.review, screen), ['rights']),
   ];
+}
+
+/** 改动复核（price；价格大于 1000）. */
+function reviewWords({ of, when }: NonNullable<Verb['review']>, screen: Screen): string {
+  const details = [of?.join(signs.listComma), when && toSentence(when, screen.fields)].filter(Boolean);
+  return details.length === 0
+    ? texts.reviewed
+    : `${texts.reviewed}${signs.bracketed(details.join(signs.semicolon))}`;
 }
 
 function actionWords(action: Action, screen: Screen): Word[] {
@@ -117,9 +126,12 @@ function actionWords(action: Action, screen: Screen): Word[] {
     word(words.undo, action.undo),
     flag(words.danger, action.isDanger),
     flag(words.handsOver, action.isHandOver, ['rights']),
-    word(words.approval, action.approval, action.approval && approvalWords(action.approval, screen), [
-      'rights',
-    ]),
+    word(
+      words.approval,
+      action.isReviewed ? { ...action.approval, isReviewed: true } : action.approval,
+      action.isReviewed ? texts.reviewed : action.approval && approvalWords(action.approval, screen),
+      ['rights'],
+    ),
   ];
 }
 

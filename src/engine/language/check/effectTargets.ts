@@ -4,7 +4,7 @@ import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
 import { recordOf } from '../../values/record';
 import { effectCalls } from '../normalise/effectCalls';
-import { promptNames, type Words } from '../parse/definition';
+import { promptNames, stepsIn, type Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkValue, isHidden } from './conditions';
@@ -40,7 +40,7 @@ export function checkTarget(
 function movedOnSave({ raw }: ScreenFacts, { effects }: World): Moved[] {
   const hooks = Object.values(raw.hooks ?? {}).flatMap(effectCalls);
   const performed = Object.values(raw.actions ?? {}).flatMap((one) =>
-    one !== false && one.approval?.applicant !== undefined ? effectCalls(one.run) : [],
+    one !== false && stepsIn(one)?.applicant !== undefined ? effectCalls(one.run) : [],
   );
   return [...hooks, ...performed].flatMap(({ effect }) => effects?.get(effect)?.moves ?? []);
 }

@@ -1,7 +1,20 @@
 import * as texts from '#texts/language/grammar/actions';
 import type { JsonSchema } from '../../contract/widget';
 import { approval } from './approval';
-import { advanced, byDefault, byType, flag, inPanel, like, mapOf, oneOf, ref, text, words } from './parts';
+import {
+  advanced,
+  byDefault,
+  byType,
+  flag,
+  inPanel,
+  like,
+  list,
+  mapOf,
+  oneOf,
+  ref,
+  text,
+  words,
+} from './parts';
 
 /** A button of the author's own (`language.md` §6). */
 export const actionWords: Record<string, JsonSchema> = {
@@ -63,7 +76,10 @@ export const actionWords: Record<string, JsonSchema> = {
   key: like(ref('keyName', texts.shortcut), 'J'),
   undo: like(ref('verbName', texts.undo), 'publish'),
   danger: flag(texts.danger),
-  approval,
+  approval: {
+    ...byType(texts.approvalOrReview, [['boolean', { const: true, title: texts.reviewedWhole }]], approval),
+    ...{ panel: approval.panel, examples: [...(approval.examples as unknown[]), true] },
+  },
   handsOver: flag(texts.handsOver),
 };
 
@@ -72,6 +88,25 @@ const VERB_WORDS = {
   when: like(ref('condition', texts.verbWhen), { status: 'draft' }),
   ask: like(inPanel(texts.verbPromptsInPanel, ref('ask', texts.verbPrompts)), ['reason']),
   confirm: like(ref('template', texts.confirm), texts.saveConfirmExample),
+  approval: like(
+    byType(
+      texts.review,
+      [
+        ['boolean', { const: true, title: texts.reviewedWhole }],
+        ['array', { ...list(texts.reviewedFields, ref('fieldName')), title: texts.reviewedByField }],
+      ],
+      {
+        ...words(texts.review, {
+          of: like(list(texts.reviewedFields, ref('fieldName')), ['price']),
+          when: like(ref('condition', texts.reviewedWhen), { price: { gte: 1000 } }),
+        }),
+        title: texts.reviewedInPart,
+      },
+    ),
+    true,
+    ['price'],
+    { when: { price: { gte: 1000 } } },
+  ),
 };
 
 /** The button is there, or not; its words change it. */

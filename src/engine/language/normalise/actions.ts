@@ -1,5 +1,6 @@
 import * as texts from '#texts/language/normalise';
 import { parseCondition, parseValue } from '../../condition/parse';
+import type { Review } from '../../contract/approval';
 import type { Effects } from '../../contract/effect';
 import type { Field } from '../../contract/field';
 import type {
@@ -12,12 +13,14 @@ import type {
   ScreenKind,
   Verb,
 } from '../../contract/screen';
-import type {
-  ActionDefinition,
-  AskDefinition,
-  FieldDefinition,
-  OpenDefinition,
-  ScreenDefinition,
+import {
+  type ActionDefinition,
+  type AskDefinition,
+  type FieldDefinition,
+  type OpenDefinition,
+  reviewIn,
+  type ScreenDefinition,
+  stepsIn,
 } from '../parse/definition';
 import { normaliseApproval, withoutOwn } from './approval';
 import { effectCalls, movedBy } from './effectCalls';
@@ -84,7 +87,15 @@ function normaliseVerb(
     when: definition.when ? parseCondition(definition.when, fields) : null,
     ask: promptsOf(definition.ask, fields),
     confirm: definition.confirm ?? null,
+    review: reviewOf(definition, fields),
   };
+}
+
+function reviewOf(definition: ActionDefinition, fields: Record<string, Field>): Review | null {
+  const review = reviewIn(definition);
+  if (review === undefined) return null;
+  const { of = null, when } = review;
+  return { of, when: when ? parseCondition(when, fields) : null };
 }
 
 const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
@@ -116,7 +127,7 @@ function normaliseAction(
     code: `${permission}:${name}`,
     title: String(definition.title),
     on: definition.on ?? 'row',
-    when: withoutOwn(when, definition.approval, fields),
+    when: withoutOwn(when, stepsIn(definition), fields),
     ask: promptsOf(definition.ask, fields),
     confirm: definition.confirm ?? null,
     set: definition.set ? setOf(definition.set, fields) : null,
@@ -129,7 +140,8 @@ function normaliseAction(
     isDanger: definition.danger === true,
     moves: movedBy(definition.run, effects),
     isHandOver: definition.handsOver === true,
-    approval: normaliseApproval(definition.approval, when, fields),
+    approval: normaliseApproval(stepsIn(definition), when, fields),
+    isReviewed: definition.approval === true,
   };
 }
 

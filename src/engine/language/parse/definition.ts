@@ -85,6 +85,13 @@ export interface ApprovalDefinition extends Words {
   remind?: string;
 }
 
+/** What waits on 改动复核: which fields of which records. */
+export interface ReviewDefinition extends Words {
+  of?: string[];
+  when?: ConditionDefinition;
+  steps?: undefined;
+}
+
 export interface ActionDefinition extends Words {
   on?: Action['on'];
   when?: ConditionDefinition;
@@ -96,7 +103,19 @@ export interface ActionDefinition extends Words {
   icon?: string;
   key?: string;
   undo?: string;
-  approval?: ApprovalDefinition;
+  approval?: true | string[] | ReviewDefinition | ApprovalDefinition;
+}
+
+/** An approval in steps; undefined: none, or what is asked waits on 改动复核. */
+export function stepsIn({ approval }: ActionDefinition): ApprovalDefinition | undefined {
+  return approval === true || Array.isArray(approval) || approval?.steps === undefined ? undefined : approval;
+}
+
+/** A change that waits whole for a further operator; undefined: none does. */
+export function reviewIn({ approval }: ActionDefinition): ReviewDefinition | undefined {
+  if (approval === true) return {};
+  if (Array.isArray(approval)) return { of: approval };
+  return approval === undefined || approval.steps !== undefined ? undefined : approval;
 }
 
 export interface RuleDefinition extends Words {

@@ -28,7 +28,7 @@ export const changeInviter = action(
     const inviterId = isEmpty(answers.inviterId) ? null : String(answers.inviterId);
     const why = { title: '改邀请人', reason: String(answers.reason) };
     for (const { userId } of rows) await setInviter(context, { userId: String(userId), inviterId }, why);
-    return { message: '邀请人已改，以后的结算按新的算' };
+    return { message: '邀请人已改，今天起的充值按新的算' };
   },
   { lockFirst: lockTree },
 );
@@ -42,7 +42,7 @@ export const assign = action('finance/distribution', async (context) => {
     await sql`select 1 from app_user where id = ${userId}::bigint and inviter_id is not null`.execute(tx);
   if (rows.length > 0) throw fieldError('userId', '他已经有邀请人，请在他的记录里改邀请人');
   await setInviter(context, { userId, inviterId }, { title: '指定邀请人', reason: String(answers.reason) });
-  return { message: '邀请人已指定，以后的结算按新的算' };
+  return { message: '邀请人已指定，今天起的充值按新的算' };
 });
 
 /** `distribution.preview` 试算: what settling a month would pay, by the code that settles; nothing is written. */

@@ -5,8 +5,10 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
 import { wholeFile } from '../../storage/wholeFile';
-import { action, computed, eachRow } from '../contract';
+import { type ActionContext, action, computed, eachRow, type Row } from '../contract';
+import { connectedOf } from '../money/records/statements/due';
 import { importStatement } from '../money/records/statements/importStatement';
+import { acceptLine } from '../money/records/statements/noteLines';
 import { requestMatching } from '../money/records/statements/statementRow';
 
 const SCREEN = 'finance/statement';
@@ -23,6 +25,7 @@ export const importFile = action(SCREEN, async ({ tx, caller, services, answers 
       content: await contentOf(services, String(answers.sheet)),
       day: String(answers.day),
       replaceReason: isReplacing ? String(answers.reason) : null,
+      fetched: connectedOf(services),
     },
   );
   if (isKnown) return { message: '这个文件已经导入过，没有重复导入' };
@@ -77,25 +80,41 @@ export const assign = action(DIFFERENCE, async ({ rows, answers }) => ({
 }));
 
 /** `statement.explain` 说明原因: settled by a second operator's word. */
-export const explain = action(DIFFERENCE, async ({ caller, rows, answers }) => ({
-  message: '等待另一位操作员复核',
-  changes: await eachRow(rows, async ({ ownerId }) => ({
-    status: 'review' as const,
-    settlement: 'explained' as const,
-    settleReason: String(answers.reason),
-    handledBy: caller.id,
-    ...(isEmpty(ownerId) && { ownerId: caller.id }),
-  })),
-}));
+export const explain = action(DIFFERENCE, (context) => submitted(context, 'explained'));
+
+/** `statement.accept` 按对账单入账: what only an uploaded file knows is booked by a second operator's word. */
+export const accept = action(DIFFERENCE, (context) => submitted(context, 'accepted'));
+
+async function submitted(
+  { caller, rows, answers }: ActionContext<Row<typeof DIFFERENCE>>,
+  settlement: 'explained' | 'accepted',
+) {
+  return {
+    message: '等待另一位操作员复核',
+    changes: await eachRow(rows, async ({ ownerId }) => ({
+      status: 'review' as const,
+      settlement,
+      settleReason: String(answers.reason),
+      handledBy: caller.id,
+      ...(isEmpty(ownerId) && { ownerId: caller.id }),
+    })),
+  };
+}
 
 /** `statement.approve` 复核通过. */
-export const approve = action(DIFFERENCE, async ({ caller, rows }) => ({
+export const approve = action(DIFFERENCE, async ({ tx, caller, services, rows }) => ({
   message: '复核通过，差异已结清',
-  changes: await eachRow(rows, async () => ({
-    status: 'settled' as const,
-    reviewerId: caller.id,
-    settledTime: conditionContext(caller).now,
-  })),
+  changes: await eachRow(rows, async ({ settlement, lineId, channel }) => {
+    if (settlement === 'accepted') {
+      await acceptLine({ tx, caller, services }, { lineId: String(lineId), channel: String(channel) });
+      await requestMatching(tx);
+    }
+    return {
+      status: 'settled' as const,
+      reviewerId: caller.id,
+      settledTime: conditionContext(caller).now,
+    };
+  }),
 }));
 
 /** `statement.refuse` 驳回. */

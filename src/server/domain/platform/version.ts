@@ -15,7 +15,7 @@ const VERSIONED = [
   'growth/sign-in-rule',
 ] as const;
 
-/** `version.begin`, before every save: begins immediately by default, and never in the past; what has started stays. */
+/** `version.begin`, before every save: begins in an hour by default, and never earlier; what has started stays. */
 export const begin = hook(VERSIONED, async ({ after }) => {
   const validFrom = versionStart(after.validFrom);
   return validFrom === undefined ? undefined : { validFrom };

@@ -9,15 +9,20 @@ export const books: Check = {
       isUsed: boolean;
       proved: number | null;
       open: number;
+      explained: number;
+      oldest: number | null;
       closed: number | null;
     }>`
       select exists (select from ledger) as "isUsed",
         (select extract(epoch from now() - max(end_time)) / 86400 from ledger_proof)::float8 as proved,
         (select count(*) from reconciliation_fault where status = 'open' and close_time is null)::int as open,
+        (select count(*) from reconciliation_fault where status in ('review', 'explained'))::int as explained,
+        (select floor(extract(epoch from now() - min(create_time)) / 86400) from reconciliation_fault
+          where status in ('review', 'explained'))::int as oldest,
         (select (now() at time zone 'Asia/Shanghai')::date - max(day) from ledger_day) as closed`.execute(db);
     const found = rows[0];
     if (!found?.isUsed) return [];
-    return [...provedFindings(found), ...closedFindings(found)];
+    return [...provedFindings(found), ...explainedFindings(found), ...closedFindings(found)];
   },
 };
 
@@ -30,6 +35,14 @@ function provedFindings({ proved, open }: { proved: number | null; open: number 
         ? [wrong(`账本 ${Math.floor(proved)} 天没有核对过`, remedy)]
         : []),
     ...(open > 0 ? [wrong(`有 ${open} 条对账差异没有处理`, '在页面“对账差异”逐条查明')] : []),
+  ];
+}
+
+/** Explained is not gone: the books still differ. */
+function explainedFindings({ explained, oldest }: { explained: number; oldest: number | null }): Finding[] {
+  if (explained === 0) return [];
+  return [
+    warning(`有 ${explained} 条对账差异只作了说明，最久 ${oldest} 天`, '在页面“对账差异”看哪些还能消除'),
   ];
 }
 

@@ -22,6 +22,8 @@ export interface Plan extends SearchBoxes {
   hasDeleteTime: boolean;
   /** Deleted records instead of living ones (`binOf`). */
   isBin?: true;
+  /** A further operator has agreed to what it writes. */
+  isReviewed?: true;
   /** Fields that leave the server for this caller, in file order. */
   readable: readonly Field[];
   /** `userId.level`: what of referred records is presented beside them. */

@@ -89,6 +89,7 @@ function asAction({ name, title, when, set, run }: Rule): Action {
     isDanger: false,
     moves: null,
     isHandOver: true,
+    isReviewed: false,
     approval: null,
   };
 }

@@ -40,6 +40,8 @@ import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
 import { noteQueueDecision } from './queue/queueDecision';
 import { assertMayDecide } from './queue/queueExcept';
+import { orRequest } from './requestReview';
+import { assertAskedReviewed } from './review';
 import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 
@@ -50,8 +52,9 @@ export async function act(
   action: Action,
   body: RecordData,
   unwanted?: AbortSignal,
-): Promise<{ message: string; result: unknown; record?: RecordData | null }> {
-  if (action.on !== 'row') return runScreenAction(services, plan, action, body);
+): Promise<Acted> {
+  if (action.on !== 'row')
+    return orRequestOf(services, plan, action, body, () => runScreenAction(services, plan, action, body));
   if (Array.isArray(body.ids)) {
     if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
     assertBatchSize(body.ids.length);
@@ -63,16 +66,54 @@ export async function act(
     };
   }
   if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
-  const answer = await actOnOne(services, plan, action, body.id, body);
+  return orRequestOf(services, plan, action, body, async () => {
+    const answer = await actOnOne(services, plan, action, body.id, body);
+    const now = await recordNow(services, plan, body.id);
+    return { ...(await answered(answer)), ...now };
+  });
+}
+
+/** `record`: as it is now, of an action on one; null: the caller sees it no more. */
+interface Acted {
+  message: string;
+  result: unknown;
+  record?: RecordData | null;
+}
+
+/** The action in the caller's transaction, as somebody else asked for it. */
+export async function actInside(
+  services: DomainServices,
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  body: RecordData,
+): Promise<void> {
+  const context = conditionContext(plan.caller);
+  const answer =
+    action.on === 'row'
+      ? await runAction(services, tx, plan, action, { id: body.id, body, context })
+      : await runScreenActionIn(services, tx, plan, action, screenAnswers(plan, action, body));
+  if (answer?.afterCommit) throw new Error(`${action.name} of ${plan.screen.id} follows a commit of its own`);
+}
+
+async function orRequestOf(
+  services: DomainServices,
+  plan: Plan,
+  { name: verb, title }: Action,
+  body: RecordData,
+  work: () => Promise<Acted>,
+): Promise<Acted> {
+  return { result: null, ...(await orRequest(services, plan, { verb, title, body: () => body }, work)) };
+}
+
+async function answered(answer: ActionAnswer<RecordData> | undefined): Promise<Acted> {
   const {
     once,
     file,
     message = '操作成功！',
     result = null,
   } = { ...answer, ...(await answer?.afterCommit?.()) };
-  const shown = once ? { once } : file ? { file } : result;
-  const now = await recordNow(services, plan, body.id);
-  return { message, result: shown, ...now };
+  return { message, result: once ? { once } : file ? { file } : result };
 }
 
 /** The record after the commit, as the caller's list shows it; null: they see it no more. */
@@ -174,6 +215,7 @@ async function runAction(
       note: noteIn(action.ask, answers),
     },
   );
+  await assertAskedReviewed(services, tx, plan, action, { record: before, answers });
   await noteQueueDecision(tx, plan, action, String(before.id));
   await releaseDecided(tx, plan, String(before.id));
   return next === null ? answer : { message: await agreement?.waits(after), ...answer };
@@ -224,24 +266,34 @@ async function runScreenAction(
   action: Action,
   body: RecordData,
 ): Promise<{ message: string; result: unknown }> {
-  const context = conditionContext(plan.caller);
-  const typed = action.on === 'form' ? typedValues(plan, body.record) : {};
-  const validated = validatedAnswers(plan, action.ask, body, typed, context);
-  // judged answers have the last word
-  const answers = { ...typed, ...validated };
+  const answers = screenAnswers(plan, action, body);
   if (action.run.length === 0) throw new RequestError(`“${action.title}”不能这样执行`);
   const answer = await services.db
     .transaction()
     .execute((tx) =>
-      onceByKey(
-        tx,
-        plan.caller,
-        { body, what: `${plan.screen.id}/${action.name}` },
-        async () => (await runEffects(services, tx, plan, action, { rows: [], answers })).answer,
+      onceByKey(tx, plan.caller, { body, what: `${plan.screen.id}/${action.name}` }, () =>
+        runScreenActionIn(services, tx, plan, action, answers),
       ),
     );
-  const { file, message = '操作成功！', result = null } = { ...answer, ...(await answer?.afterCommit?.()) };
-  return { message, result: file ? { file } : result };
+  return answered(answer);
+}
+
+function screenAnswers(plan: Plan, action: Action, body: RecordData): RecordData {
+  const typed = action.on === 'form' ? typedValues(plan, body.record) : {};
+  // judged answers have the last word
+  return { ...typed, ...validatedAnswers(plan, action.ask, body, typed, conditionContext(plan.caller)) };
+}
+
+async function runScreenActionIn(
+  services: DomainServices,
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  answers: RecordData,
+): Promise<ActionAnswer<RecordData> | undefined> {
+  const { answer } = await runEffects(services, tx, plan, action, { rows: [], answers });
+  await assertAskedReviewed(services, tx, plan, action, { record: null, answers });
+  return answer;
 }
 
 /** The values in the form, of those fields that the caller may write there. */

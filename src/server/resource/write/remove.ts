@@ -12,6 +12,7 @@ import { assertPrecondition } from './checks/precondition';
 import { assertUnreferenced } from './checks/unreferenced';
 import { partsOf } from './parts';
 import { logDeletion } from './recordLog';
+import { assertWholeReviewed } from './review';
 import { runBulk } from './runBulk';
 import { beforeDelete } from './saveHooks';
 
@@ -32,18 +33,28 @@ export async function removeOne(
   id: string,
   answers: RecordData,
 ): Promise<void> {
-  const plain = conditionContext(plan.caller);
+  await services.db.transaction().execute((tx) => removeInside(services, tx, plan, id, answers));
+}
+
+/** Deletes one record in the caller's transaction. */
+export async function removeInside(
+  services: DomainServices,
+  tx: Db,
+  plan: Plan,
+  id: string,
+  answers: RecordData,
+): Promise<void> {
   const verb = plan.screen.verbs.delete;
   const prompts = verb?.ask ?? [];
-  await services.db.transaction().execute(async (tx) => {
-    const before = await lockOne(tx, plan, isId(id) ? id : '', plain);
-    const context = await judgingContext(services, tx, plan, [before]);
-    await assertSeesWhen(services, tx, plan, verb?.when ?? null, before);
-    assertPrecondition(verb?.when ?? null, before, context);
-    const validated = validatedAnswers(plan, prompts, answers, before, context);
-    const answered = loggedAnswers(prompts, validated);
-    await removeWhole(services, tx, plan, before, { title: verb?.title ?? '删除', answered });
-  });
+  const before = await lockOne(tx, plan, isId(id) ? id : '', conditionContext(plan.caller));
+  const context = await judgingContext(services, tx, plan, [before]);
+  await assertSeesWhen(services, tx, plan, verb?.when ?? null, before);
+  assertPrecondition(verb?.when ?? null, before, context);
+  const validated = validatedAnswers(plan, prompts, answers, before, context);
+  const answered = loggedAnswers(prompts, validated);
+  await removeWhole(services, tx, plan, before, { title: verb?.title ?? '删除', answered });
+  // last: what cannot be deleted is refused at once
+  assertWholeReviewed(plan, verb?.review, before, verb?.title ?? '删除');
 }
 
 /** A locked record and its parts, these first: nothing may refer to any of them. */

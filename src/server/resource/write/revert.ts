@@ -39,9 +39,14 @@ export async function reversion(
 
 /**
  * `PUT revert {id, entry, version?, …answers}`: an edit like any other, with the values of that version as what is typed: `when`,
- * rules, references, hooks, `version` and data log hold, and what the caller may not edit is not written.
+ * rules, references, hooks, `version` and data log hold, and what the caller may not edit is not written. `noteEdit` gets the edit.
  */
-export async function revert(services: DomainServices, plan: Plan, body: RecordData): Promise<void> {
+export async function revert(
+  services: DomainServices,
+  plan: Plan,
+  body: RecordData,
+  noteEdit: (typed: RecordData) => void,
+): Promise<void> {
   const id = String(body.id ?? '');
   await assertVisible(services, plan, id);
   const { head, content } = await versionAt(services, plan, id, String(body.entry ?? ''));
@@ -62,13 +67,9 @@ export async function revert(services: DomainServices, plan: Plan, body: RecordD
         .filter(({ isOwn }) => isOwn)
         .map(({ field }) => [field.name, body[field.name]]),
     );
-    await editInside(
-      services,
-      tx,
-      plan,
-      { ...promptAnswers, ...values, id, version: body.version },
-      { cause: { title: '恢复版本', because: fromVersion(head) } },
-    );
+    const typed = { ...promptAnswers, ...values, id, version: body.version };
+    noteEdit(typed);
+    await editInside(services, tx, plan, typed, { cause: { title: '恢复版本', because: fromVersion(head) } });
   });
 }
 

@@ -20,6 +20,7 @@ import { checkUnique } from './checks/unique';
 import { outcomeOf, settled } from './outcome';
 import { assertOwnFiles, hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
+import { assertReviewed, assertWholeReviewed } from './review';
 import { noteRules, seenBy } from './rules/ruleEvents';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 
@@ -58,6 +59,7 @@ export async function storeRecord(
   const after = withFormulas(plan.screen, { ...merged, ...why }, context);
   const names = before === null ? Object.keys(after) : changedNames(plan, before, after);
   await assertStorable(services, tx, plan, { before, after, names }, policy);
+  await assertAgreed(services, tx, plan, { before, after, names }, policy);
   const secrets = writtenSecrets(plan.screen, after, names);
   const row = { ...after, ...Object.fromEntries(secrets.map(({ name }) => [name, null])) };
   const id = await writeRow(tx, plan, { before, row, names });
@@ -155,6 +157,20 @@ async function assertStorable(
   // last: only a caller who may write the record learns that a value is free
   await checkUnique(tx, plan, after, names, untold);
   await checkRising(tx, plan, after, names);
+}
+
+/** What operators write waits for a further one where the screen says so; what the domain stores has the right of its action. */
+async function assertAgreed(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  tx: Db,
+  plan: Plan,
+  write: Write,
+  { scope, log }: StorePolicy,
+): Promise<void> {
+  const { add, edit } = plan.screen.verbs;
+  if (scope === 'domain') return;
+  if (log.operation === 'restore') assertWholeReviewed(plan, add?.review, write.after, log.actionTitle);
+  await assertReviewed(services, tx, plan, (write.before === null ? add : edit)?.review, write);
 }
 
 async function writeRow(

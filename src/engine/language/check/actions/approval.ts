@@ -6,7 +6,10 @@ import {
   type ActionDefinition,
   type ApprovalStepDefinition,
   promptNames,
+  type ReviewDefinition,
+  reviewIn,
   type SoloSumDefinition,
+  stepsIn,
 } from '../../parse/definition';
 import { messages } from '../../parse/messages';
 import type { Path } from '../../parse/parse';
@@ -20,11 +23,34 @@ export const checkApprovals: Check = (screen, world) => {
   const actions = Object.entries(screen.raw.actions ?? {});
   return actions.flatMap(([name, definition]) => {
     if (definition === false) return [];
-    return definition.approval === undefined
-      ? checkAlone(name, definition, screen, world)
+    if (definition.approval === undefined) return checkAlone(name, definition, screen, world);
+    const review = reviewIn(definition);
+    return review !== undefined
+      ? checkReview(review, Array.isArray(definition.approval) ? [] : ['of'], name, screen)
       : [...checkApproval(name, definition, screen, world), ...checkDetours(name, definition, screen)];
   });
 };
+
+/** Which changes wait is said by what the record itself stores. */
+function checkReview(
+  { of = [], when }: ReviewDefinition,
+  place: Path,
+  action: string,
+  screen: ScreenFacts,
+): ScreenError[] {
+  const path: Path = ['actions', action, 'approval'];
+  return [
+    ...of.flatMap((name, index) => {
+      const at = [...path, ...place, index];
+      const field = findField(screen, name);
+      if (!field) return unknownField(screen, name, at);
+      return field.raw.stored === false
+        ? [screen.parsed.error(at, messages.notStored(name, texts.usedInApproval))]
+        : [];
+    }),
+    ...checkCondition(when, [...path, 'when'], screen, 'approval'),
+  ];
+}
 
 /** What nobody does alone. */
 function checkAlone(
@@ -47,7 +73,7 @@ function checkApproval(
   world: World,
 ): ScreenError[] {
   const path: Path = ['actions', name, 'approval'];
-  const { applicant, steps = [], refusedBy } = definition.approval ?? { steps: [] };
+  const { applicant, steps = [], refusedBy } = stepsIn(definition) ?? { steps: [] };
   const base = screen.raw.resource?.of;
   if (base !== undefined) return [screen.parsed.error(path, messages.approvalOfOther(String(base)), 'key')];
   if ((definition.on ?? 'row') !== 'row')
@@ -159,9 +185,11 @@ function checkSum(sum: SoloSumDefinition, path: Path, screen: ScreenFacts): Scre
 /** What would do the same without everybody's agreement, or take it back with one press. */
 function checkDetours(
   name: string,
-  { undo, set, open, approval, when }: ActionDefinition,
+  definition: ActionDefinition,
   { raw, parsed }: ScreenFacts,
 ): ScreenError[] {
+  const { undo, set, open, when } = definition;
+  const approval = stepsIn(definition);
   const undone = Object.entries(raw.actions ?? {}).flatMap(([other, one]): Path[] =>
     one !== false && one.undo === name ? [['actions', other, 'undo']] : [],
   );

@@ -207,3 +207,4 @@ export const textsOf = (screen: string, text: string) => `${text} of ${screen}`;
 export const to = ' to ';
 export const yes = 'yes';
 export const no = 'no';
+export const reviewed = 'second operator';

@@ -204,3 +204,4 @@ export const textsOf = (screen: string, text: string) => `${screen} 的 ${text}`
 export const to = '至';
 export const yes = '是';
 export const no = '否';
+export const reviewed = '改动复核';

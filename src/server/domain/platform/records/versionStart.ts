@@ -1,10 +1,13 @@
 import { isEmpty, wireTime } from '../../../../engine/pure';
 import { fieldError } from '../../../http/fieldError';
 
-/** When a version begins: immediately by default, and never in the past (`language.md` §2); undefined: as it says. */
+/** Others can see a version, and take it back, before it counts. */
+const NOTICE_MS = 3_600_000;
+
+/** When a version begins: in an hour by default, and never earlier (`language.md` §2); undefined: as it says. */
 export function versionStart(validFrom: unknown): string | undefined {
-  const now = wireTime(Date.now());
-  if (isEmpty(validFrom)) return now;
-  if (String(validFrom) < now) throw fieldError('validFrom', '生效时间不能早于现在；要立即生效，请不填');
+  const earliest = wireTime(Date.now() + NOTICE_MS);
+  if (isEmpty(validFrom)) return earliest;
+  if (String(validFrom) < earliest) throw fieldError('validFrom', '最早一小时以后生效；要尽快生效，请不填');
   return undefined;
 }

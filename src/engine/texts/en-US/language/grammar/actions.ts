@@ -54,3 +54,11 @@ export const exportVerb = 'The Export button; all lists have it';
 export const importVerbInPanel = 'The Import button; only with “yes”';
 export const importVerb = 'The Import button; only with {}';
 export const importExample = 'Import words';
+export const approvalOrReview =
+  'Approval: the steps; or true: what is asked waits whole until a second operator agrees';
+export const reviewedWhole = 'reviewed whole';
+export const reviewedInPart = 'reviewed in part';
+export const review = 'Changes take effect once a second operator agrees; true means all changes';
+export const reviewedFields = 'Only changes of these fields are reviewed; without it, of all fields';
+export const reviewedWhen = 'Only such records are reviewed, as they are before or after the change';
+export const reviewedByField = 'reviewed if these fields change';

@@ -8,7 +8,7 @@ export interface Counted {
 
 /**
  * What settling a month counts, a row for each recharge and inviter: gold recharged in that month by people whom they
- * invited (first) and by people whom those invited (second); and what corrects what earlier runs counted, because of refunds
+ * invited (first) and by people whom those invited (second), each by the inviter of the day; and what corrects what earlier runs counted, because of refunds
  * since the last run: below zero, or above where a refund was withdrawn. Gold that came as a bonus does not count, nor does what
  * is refunded already, whole or in part. The ledger says what was recharged and when, the order how much of it was paid for. The
  * one calculation, for preview and settlement.
@@ -29,13 +29,13 @@ export function accrualsOf({ month, rates: { id, firstRate, secondRate } }: Coun
       from refund where kind = 'gold' group by order_id),
     recharged as (
       select l.business_id as order_id, l.user_id as payer_id, least(o.gold, l.amount) - coalesce(t.gold, 0) as gold,
-        payer.parent_id as first_id, above.parent_id as second_id
+        first_id, inviter_on(first_id, day) as second_id
       from ledger l
-        join distribution payer on payer.id = l.user_id and payer.parent_id is not null
-        join distribution above on above.id = payer.parent_id
+        cross join lateral (select (to_timestamp((l.id >> 22) / 1000.0 + 1577836800) at time zone 'Asia/Shanghai')::date as day) as of_day
+        cross join lateral (select inviter_on(l.user_id, day) as first_id) as payer
         join gold_order o on o.id = l.business_id and o.kind = 'gold' and o.gold > 0
         left join taken t on t.order_id = o.id
-      where l.currency = 'gold' and l.business_type = 'recharge' and l.step = 'normal'
+      where l.currency = 'gold' and l.business_type = 'recharge' and l.step = 'normal' and first_id is not null
         and l.id >= id_at(${monthStart}) and l.id < id_at(${monthEnd})
         and not exists (select from refunded r where r.id = l.business_id)),
     corrected as (

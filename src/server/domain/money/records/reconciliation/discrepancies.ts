@@ -67,6 +67,12 @@ export async function saveDiscrepancies(tx: Db, { kind, found, among }: Found): 
     from ${discrepancies} where not exists (select from reconciliation_fault old where kind = ${kind} and ${sameKey} and ${isKnown})
     on conflict (kind, currency, user_id, business_type, business_id, step) do update
       set what = excluded.what, ledger_amount = excluded.ledger_amount, cause_amount = excluded.cause_amount, status = 'open',
-        close_time = null`.execute(tx);
+        close_time = null, handled_by = null, reviewer_id = null`.execute(tx);
+  // what it is by now nobody has explained
+  await sql`update approval_case set state = 'closed', end_time = now(), due_ids = '[]'
+    where state = 'open' and screen_id = 'finance/reconciliation-fault'
+      and not exists (select from reconciliation_fault f where f.id = data_id and f.status = 'review')`.execute(
+    tx,
+  );
   return Number(saved.numAffectedRows);
 }

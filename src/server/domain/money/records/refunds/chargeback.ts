@@ -44,8 +44,8 @@ export async function noteChargeback(cause: RefundCause, chargeback: Chargeback)
   if (rest > 0) await openRest(cause, { chargeback, order, rest, due, obstacle });
 }
 
-/** Does it whole or not at all, and answers why it could not be done: the money has left either way. */
-async function obstacleTo(tx: Db, work: () => Promise<void>): Promise<string | null> {
+/** Does it whole or not at all, and answers why it could not be done: the money has come or left either way. */
+export async function obstacleTo(tx: Db, work: () => Promise<void>): Promise<string | null> {
   await sql`savepoint take_back`.execute(tx);
   try {
     await work();

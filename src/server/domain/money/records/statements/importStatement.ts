@@ -23,6 +23,8 @@ export interface Import {
   replaceReason: string | null;
   /** What it must be; absent: of any channel. */
   of?: Pick<StatementRow, 'channel' | 'part'>;
+  /** Channels whose files are fetched, so that no operator brings one. */
+  fetched?: readonly string[];
 }
 
 export interface Imported {
@@ -36,12 +38,14 @@ export interface Imported {
 /** A file of a day with its lines, once; its trigger books the fees. Refuses what cannot be read, and a second file that is another. */
 export async function importStatement(
   cause: Submitting,
-  { fileName, content, day, replaceReason, of }: Import,
+  { fileName, content, day, replaceReason, of, fetched = [] }: Import,
 ): Promise<Imported> {
   const { tx, caller } = cause;
   const { channel, part, title, sha256, lines } = await fileIn(content);
   if (of && (of.channel !== channel || of.part !== part))
     throw new RequestError(`取到的是${title}，不是所要的`);
+  if (fetched.includes(channel))
+    throw fieldError('sheet', `${title}所属的渠道已接入，对账单由系统取回，不接受导入的文件`);
   const stray = lines.find(({ time }) => time.slice(0, 10) !== day);
   if (stray)
     throw fieldError('day', `文件的第 ${stray.lineNo} 行是 ${stray.time.slice(0, 10)} 的，不是 ${day} 的`);

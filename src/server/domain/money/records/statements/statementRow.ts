@@ -14,14 +14,15 @@ export interface StatementRow {
 
 /**
  * Statements that are to be matched, oldest day first: new ones, those that the proof says do not agree, and of the last 40 days, or
- * imported in them, those with open differences, which a later booking may settle.
+ * imported in them, those with open differences, which a later booking may settle, and with accepted lines that are not matched yet.
  */
 export async function dueStatements(db: Db): Promise<(StatementRow & { isNew: boolean })[]> {
   const { rows } = await sql<StatementRow & { isNew: boolean }>`
     select id::text, channel, part, day::text, status = 'matching' as "isNew" from channel_statement
     where status = 'matching' or status = 'matched' and (
       (day > current_date - 40 or import_time > now() - interval '40 days') and exists (
-        select from statement_difference d where d.statement_id = channel_statement.id and d.status <> 'settled')
+        select from statement_difference d where d.statement_id = channel_statement.id and (d.status <> 'settled'
+          or d.settlement = 'accepted' and exists (select from statement_line l where l.id = d.line_id and l.transfer_id is null)))
       or exists (select from reconciliation_fault f where f.kind = 'statement' and f.business_id = channel_statement.id
         and f.status <> 'closed'))
     order by day, id`.execute(db);

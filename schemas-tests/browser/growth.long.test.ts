@@ -61,13 +61,13 @@ test('a task is made: what is to be done, and what it gives', async () => {
   expect(await axeViolations(page, { within: '[role=dialog]', rules: 'wcag' })).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await page.getByText('等待另一位操作员').first().waitFor();
-  await agreed();
+  await approveTask();
   await page.goto('/growth/task');
   await rowOf('任务', '旅途任务').waitFor();
 });
 
 /** A second administrator agrees to the task. */
-async function agreed(): Promise<void> {
+async function approveTask(): Promise<void> {
   const db = connect(inject('site').database, 1);
   const [role] = (
     await sql<{ id: string }>`select id::text from sys_role where role_code = 'admin'`.execute(db)

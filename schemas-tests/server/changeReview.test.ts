@@ -47,9 +47,9 @@ test('a price of one operator waits, counts an hour after another agreed, and is
   expect(body).toMatchObject({ success: true, result: null });
   expect(body.message).toContain('等待另一位操作员');
   expect(await rowsOf(sql`select from price_config`)).toEqual([]);
-  const asked = await waiting();
-  expect(asked).toMatchObject({ screenId: 'finance/price-config', verb: 'add' });
-  expect(asked?.changes).toContain('价格：¥1.00');
+  const request = await waiting();
+  expect(request).toMatchObject({ screenId: 'finance/price-config', verb: 'add' });
+  expect(request?.changes).toContain('价格：¥1.00');
   const codes = ['change-review:list', 'change-review:approve'];
   const stranger = await operatorWith(server, 'review_only', codes);
   const young = await operatorWith(server, 'review_young', [
@@ -58,12 +58,12 @@ test('a price of one operator waits, counts an hour after another agreed, and is
     'price-config:add',
   ]);
   await establish(server, 'review_only');
-  expect(await decide(stranger, 'approve', asked?.id)).toMatchObject({ success: false });
-  expect(await decide(young, 'approve', asked?.id)).toMatchObject({ success: false });
+  expect(await decide(stranger, 'approve', request?.id)).toMatchObject({ success: false });
+  expect(await decide(young, 'approve', request?.id)).toMatchObject({ success: false });
   expect(await rowsOf(sql`select from price_config`)).toEqual([]);
   const from = Date.now();
-  expect(await decide(reviewer, 'approve', asked?.id)).toMatchObject({ success: true });
-  expect(await decide(reviewer, 'approve', asked?.id)).toMatchObject({ success: false });
+  expect(await decide(reviewer, 'approve', request?.id)).toMatchObject({ success: true });
+  expect(await decide(reviewer, 'approve', request?.id)).toMatchObject({ success: false });
   const [made] = await rowsOf(sql<{ by: string; start: string }>`select u.username as by,
     to_char(valid_from at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as start
     from price_config p join sys_user u on u.id = p.create_by`);

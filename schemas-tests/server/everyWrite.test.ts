@@ -260,7 +260,7 @@ const answersTo = (prompts: Prompt[]) =>
   Object.fromEntries(prompts.map(({ field }) => [field.name, sheetOf(field).sample(chance, field, serial)]));
 
 /** With the agreement of a second operator, where it waits for one. */
-const agreed = async (written: Promise<Answer>) => {
+const withAgreement = async (written: Promise<Answer>) => {
   const answer = await written;
   return { ...answer, body: await agreedTo(server, Promise.resolve(answer)) };
 };
@@ -268,7 +268,7 @@ const agreed = async (written: Promise<Answer>) => {
 async function addOne(screen: Screen): Promise<Answer> {
   const [another = {}] = await recordsOf(screen, 1);
   const typed = await TYPED[screen.id]?.(screen);
-  return agreed(
+  return withAgreement(
     server.admin.post(`${pathOf(screen)}/add`, {
       ...(typed ?? likeAnother(screen, another)),
       ...answersTo(screen.verbs.add?.ask ?? []),
@@ -319,7 +319,7 @@ describe('edit', () => {
       const changed = screen.id in TYPED ? await TYPED[screen.id]?.(screen) : likeAnother(screen, before);
       const like = { ...changed, ...answersTo(screen.verbs.edit?.ask ?? []), id };
       const edit = (version: unknown) => server.admin.put(`${pathOf(screen)}/edit`, { ...like, version });
-      const answer = await agreed(edit(before.version));
+      const answer = await withAgreement(edit(before.version));
       expect(answer.body.success, describeAnswer(answer)).toBe(true);
       expect((await edit(-1)).body.message).toBe('该记录已被他人修改，请刷新后再试');
     },
@@ -330,7 +330,7 @@ describe('delete', () => {
   test.each(those('delete', ({ verbs }) => 'delete' in verbs))('%s', async (_, screen) => {
     const { id } = await freshOne(screen, 'delete');
     const answers = answersTo(screen.verbs.delete?.ask ?? []) as Record<string, string>;
-    const answer = await agreed(
+    const answer = await withAgreement(
       server.admin.delete(`${pathOf(screen)}/delete`, { id: String(id), ...answers }),
     );
     expect(answer.body.success, describeAnswer(answer)).toBe(true);

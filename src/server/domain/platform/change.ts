@@ -18,11 +18,11 @@ export const apply = action('audit/change-review', async ({ tx, caller, services
     plan(screen, ownRights(caller), String(verb));
     const author = await operatorCaller({ ...services, db: tx }, String(askedBy));
     if (author === null) throw new RequestError('提出人的账号已停用或删除，请驳回');
-    const { rows: asked } = await sql<{ body: RecordData }>`
+    const { rows: found } = await sql<{ body: RecordData }>`
       select body from change_review where id = ${id}::bigint`.execute(tx);
     await applyReview(services, tx, {
       ...{ screenId: screen.id, verb: String(verb), author: ownRights(author) },
-      ...{ body: asked[0]?.body ?? {}, because: `${caller.realname} 复核通过` },
+      ...{ body: found[0]?.body ?? {}, because: `${caller.realname} 复核通过` },
     });
     return {};
   }),

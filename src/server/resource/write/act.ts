@@ -41,7 +41,7 @@ import { outcomeOf, settled } from './outcome';
 import { noteQueueDecision } from './queue/queueDecision';
 import { assertMayDecide } from './queue/queueExcept';
 import { orRequest } from './requestReview';
-import { assertAskedReviewed } from './review';
+import { assertActionReviewed } from './review';
 import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 
@@ -215,7 +215,7 @@ async function runAction(
       note: noteIn(action.ask, answers),
     },
   );
-  await assertAskedReviewed(services, tx, plan, action, { record: before, answers });
+  await assertActionReviewed(services, tx, plan, action, { record: before, answers });
   await noteQueueDecision(tx, plan, action, String(before.id));
   await releaseDecided(tx, plan, String(before.id));
   return next === null ? answer : { message: await agreement?.waits(after), ...answer };
@@ -292,7 +292,7 @@ async function runScreenActionIn(
   answers: RecordData,
 ): Promise<ActionAnswer<RecordData> | undefined> {
   const { answer } = await runEffects(services, tx, plan, action, { rows: [], answers });
-  await assertAskedReviewed(services, tx, plan, action, { record: null, answers });
+  await assertActionReviewed(services, tx, plan, action, { record: null, answers });
   return answer;
 }
 

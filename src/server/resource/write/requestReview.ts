@@ -42,7 +42,7 @@ async function storeRequest(
   if (!reviews) throw new Error(`a review needs the screen ${REVIEWS}`);
   const body = bodyOf();
   const { idempotencyKey: _, ...sent } = body;
-  const asked = { version, ...sent, ...(recordId !== null && { id: recordId }) };
+  const request = { version, ...sent, ...(recordId !== null && { id: recordId }) };
   const record = {
     ...{ screenId: screen.id, screenTitle: screen.title, verb, title, recordId, label, changes },
     ...{
@@ -59,7 +59,7 @@ async function storeRequest(
       { before: null, after: record },
       { scope: 'domain', log: { operation: 'add', actionTitle: '提出改动' } },
     );
-    await sql`update change_review set body = ${JSON.stringify(asked)}::jsonb where id = ${String(stored.id)}::bigint`.execute(
+    await sql`update change_review set body = ${JSON.stringify(request)}::jsonb where id = ${String(stored.id)}::bigint`.execute(
       tx,
     );
   });

@@ -76,7 +76,7 @@ function isReviewed({ of, when }: Review, { caller }: Plan, { before, after, nam
 }
 
 /** What is asked, once it was tried; `record` null: of the whole screen. */
-export async function assertAskedReviewed(
+export async function assertActionReviewed(
   services: ReviewServices,
   tx: Db,
   plan: Plan,

@@ -4,11 +4,8 @@ import { bootScript } from './scripts/bootScriptPlugin.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { engineTexts } from './scripts/engineTexts.ts';
 import { extensions } from './scripts/extensions/extensionsPlugin.ts';
-import { leanLibraries } from './scripts/leanLibraries.ts';
-import { leanSheets } from './scripts/leanSheets.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
-import { siteChunks } from './scripts/siteChunks.ts';
 import { themeVariables } from './scripts/themeVariablesPlugin.ts';
 import { threadFiles } from './scripts/threadFilesPlugin.ts';
 import { usedSchema } from './scripts/usedSchemaPlugin.ts';
@@ -17,7 +14,7 @@ import { usedSchema } from './scripts/usedSchemaPlugin.ts';
 const api = `http://127.0.0.1:${process.env.PORT || 8080}`;
 
 const root = import.meta.dirname;
-const sitePlugins = () => [
+const sitePlugins = [
   react(),
   engineTexts(process.env.ENGINE_LANGUAGE),
   extensions(root),
@@ -26,13 +23,10 @@ const sitePlugins = () => [
   regions(),
   threadFiles(root),
   usedSchema(root),
-  leanLibraries(),
-  leanSheets(),
   themeVariables(root),
 ];
 // how long a plugin took on this machine is no fault of the build
 const checks = { bundlerTimings: false };
-// the check of screen files reads the whole data sheets, where the page has lean ones
 const worker: UserConfig['worker'] = {
   format: 'es',
   plugins: () => [
@@ -45,12 +39,11 @@ const worker: UserConfig['worker'] = {
   ],
   rolldownOptions: { checks },
 };
-const chunks = siteChunks(root, sitePlugins, worker);
 
 /** The page: a static site in `dist/client`. */
 export default defineConfig({
   root,
-  plugins: [sitePlugins(), chunks.plugin, bootScript(root)],
+  plugins: [sitePlugins, bootScript(root)],
   worker,
   build: {
     outDir: 'dist/client',
@@ -64,10 +57,17 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            { name: chunks.chunkOf, priority: 1, includeDependenciesRecursively: false },
+            // the page before sign-in; libraries change less often than our own code
+            { name: 'page-libs', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'page', tags: ['$initial'], priority: 2 },
             // what draws lies apart from what charts and editors are, so that no chunk is too large to parse in one go
-            { name: 'zrender', test: /node_modules[\\/]zrender[\\/]/ },
-            { name: 'codemirror-view', test: /node_modules[\\/]@codemirror[\\/](state|view)[\\/]/ },
+            { name: 'zrender', test: /node_modules[\\/]zrender[\\/]/, priority: 1 },
+            {
+              name: 'codemirror-view',
+              test: /node_modules[\\/]@codemirror[\\/](state|view)[\\/]/,
+              priority: 1,
+            },
+            // what several parts need, by which of them do; small ones join their neighbours
           ],
         },
       },

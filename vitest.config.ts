@@ -34,14 +34,12 @@ const server = [
 const browser = ['schemas-tests/browser/**/*.test.ts'];
 /** What replaces a module needs the modules to itself. */
 const mocked = ['**/*.mocked.test.tsx'];
-/** Types and dead code of the whole tree, with the types that the build writes. */
-const quality = ['schemas-tests/quality.test.ts'];
 const long = ['**/*.long.test.{ts,tsx}'];
 /** What needs other people's servers: S3, Redis, a reverse proxy. */
 const services = ['schemas-tests/services/**/*.services.test.ts'];
 const longBrowser = ['schemas-tests/browser/**/*.long.test.ts'];
 
-/** quality: types, format, dead code; unit: plain data; page: what is drawn, without a browser; mocked: the same with replaced modules; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature; services: S3, Redis and proxies that are really there. */
+/** unit: plain data; page: what is drawn, without a browser; mocked: the same with replaced modules; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature; services: S3, Redis and proxies that are really there. */
 export default defineConfig({
   test: {
     // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
@@ -55,7 +53,7 @@ export default defineConfig({
           setupFiles: 'schemas-tests/support/unitSetup.ts',
           testTimeout: timeLimit(20_000),
           include: ['src/**/*.test.ts', 'extensions/**/*.test.ts', 'schemas-tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...server, ...quality, ...browser, ...long, ...services],
+          exclude: ['**/node_modules/**', ...server, ...browser, ...long, ...services],
           // they are about plain data: loading the grammar again for every file was half of the time
           isolate: false,
         },
@@ -81,10 +79,6 @@ export default defineConfig({
           testTimeout: timeLimit(20_000),
           include: mocked,
         },
-      },
-      {
-        ...shared,
-        test: { name: 'quality', include: quality, maxWorkers: SERVER_WORKERS, sequence: { groupOrder: 2 } },
       },
       {
         ...shared,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
-import { withImports } from './siteChunks.ts';
 
 const ENTRY = 'src/shell/boot/boot.ts';
 const WORKSPACE = 'src/shell/workspace/Workspace.tsx';
@@ -62,6 +61,17 @@ async function bundle(entry: string): Promise<string> {
   const [chunk] = built[0]?.output ?? [];
   if (!chunk) throw new Error(`${entry} made no script`);
   return chunk.code;
+}
+
+/** A chunk and whatever has to be there before it runs. */
+function withImports(chunk: Rollup.OutputChunk, chunks: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
+  const found = new Set([chunk]);
+  for (const one of found)
+    for (const name of one.imports) {
+      const next = chunks.find(({ fileName }) => fileName === name);
+      if (next) found.add(next);
+    }
+  return [...found];
 }
 
 /** The scripts and styles that the signed-in page needs before it shows a screen, without those of the page itself. */

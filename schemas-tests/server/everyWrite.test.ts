@@ -35,6 +35,7 @@ const SKIPPED: Record<string, string> = {
   'system/webhook-delivery resend': 'only a message makes one: webhooks.test.ts',
   'system/file delete': 'what records use and what was uploaded today stays: file.test.ts',
   'system/my-agent delete': 'what has begun is ended, never deleted: deputies.test.ts',
+  'system/user-agent delete': 'what has begun is ended, never deleted: deputies.test.ts',
   ...Object.fromEntries(
     ['take', 'assign', 'explain', 'accept', 'approve', 'refuse'].map((verb) => [
       `finance/statement-difference ${verb}`,

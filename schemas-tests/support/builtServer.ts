@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { untilPrinted } from './untilPrinted';
+import { isComplete, untilPrinted } from './untilPrinted';
 
 export interface BuiltServer {
   child: ChildProcess;
@@ -24,7 +24,7 @@ export async function startBuiltServer(
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     errors += chunk;
   });
-  const printed = await untilPrinted(child.stdout, (text) => SERVED.test(text));
+  const printed = await untilPrinted(child.stdout, isComplete);
   const output = printed + errors;
   const url = SERVED.exec(printed)?.[1];
   if (url !== undefined) return { child, url, output };

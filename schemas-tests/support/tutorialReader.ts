@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { type ScreenDefinition, withChanges } from './guideSteps';
 import { isPrinted, type TutorialBlock } from './tutorial';
-import { untilPrinted } from './untilPrinted';
+import { isComplete, untilPrinted } from './untilPrinted';
 
 /** What a reader has at hand: a terminal in a folder, perhaps a second one that serves, files, and what was copied. */
 export interface TutorialReader {
@@ -80,7 +80,7 @@ export function openReader(folder: string, variables: Record<string, string>): T
     const isDev = script.includes('run dev');
     const printed = await untilPrinted(
       child.stdout,
-      (text) => served.test(text) && (!isDev || paged.test(text)),
+      (text) => isComplete(text) && (!isDev || paged.test(text)),
     );
     reader.output += printed;
     const url = served.exec(printed)?.[1];

@@ -18,3 +18,10 @@ export function untilPrinted(stdout: Readable, isEnough: (output: string) => boo
     stdout.once('close', () => resolve(output));
   });
 }
+
+/** Whether a server that printed this serves, and holds the demonstration where it writes one. */
+export function isComplete(text: string): boolean {
+  return (
+    text.includes('控制台已启动：') && (!text.includes('演示数据正在写入') || text.includes('已写入演示数据'))
+  );
+}

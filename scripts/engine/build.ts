@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { chinaMap } from '../chinaMapPlugin';
 import { engineTexts } from '../engineTexts';
-import { leanSheets } from '../leanSheets';
 import { regions } from '../regionsPlugin';
 import { screenValidator } from '../screenValidatorPlugin';
 import { noExtensions } from './noExtensions';
@@ -72,7 +71,6 @@ await build({
     noExtensions(),
     chinaMap(),
     regions(),
-    leanSheets(),
     scopedStyles(root, OUT),
     screenValidator(root, noExtensions),
   ],

@@ -5,7 +5,6 @@ import { build, type PluginOption } from 'vite';
 import { chinaMap } from '../../chinaMapPlugin';
 import { engineTexts } from '../../engineTexts';
 import { extensions } from '../../extensions/extensionsPlugin';
-import { leanLibraries } from '../../leanLibraries';
 import { regions } from '../../regionsPlugin';
 import { screenValidator } from '../../screenValidatorPlugin';
 import { themeVariables } from '../../themeVariablesPlugin';
@@ -24,7 +23,7 @@ export async function buildLive(site: string): Promise<void> {
     root: import.meta.dirname,
     base: './',
     logLevel: 'warn',
-    plugins: [react(), ...enginePlugins(), leanLibraries({ scrolls: true }), themeVariables(ROOT)],
+    plugins: [react(), ...enginePlugins(), themeVariables(ROOT)],
     worker: { format: 'es', plugins: enginePlugins },
     publicDir: false,
     build: {

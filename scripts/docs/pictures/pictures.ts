@@ -11,12 +11,9 @@ export interface Picture {
   isDark?: boolean;
   /** Leads to what is shown; done when it is there. */
   steps(page: Page): Promise<void>;
-  /** Files of the project that it shows: when one changes, it is to be taken again. */
-  shows: readonly string[];
 }
 
 const LARGE = { width: 1440, height: 900 };
-const screen = (id: string) => `src/schemas/${id}.json`;
 
 export const PICTURES: readonly Picture[] = [
   {
@@ -25,14 +22,12 @@ export const PICTURES: readonly Picture[] = [
     width: 1120,
     height: 640,
     steps: rows,
-    shows: [screen('goods/gift')],
   },
   {
     file: 'pictures/dashboard.jpg',
     address: '/dashboard/analysis',
     ...LARGE,
     steps: (page) => page.locator('.chart svg').nth(3).waitFor(),
-    shows: [screen('dashboard/analysis')],
   },
   {
     file: 'pictures/queue.jpg',
@@ -45,21 +40,18 @@ export const PICTURES: readonly Picture[] = [
       const former = page.getByText('原来的').first();
       for (let left = 20; left > 0 && !(await former.isVisible()); left--) await skipped(page);
     },
-    shows: [screen('audit/user-audit')],
   },
   {
     file: 'pictures/record.jpg',
     address: '/finance/withdrawal',
     ...LARGE,
     steps: (page) => opened(page, '待审核', '操作历史'),
-    shows: [screen('finance/withdrawal')],
   },
   {
     file: 'pictures/ticket.jpg',
     address: '/user/feedback',
     ...LARGE,
     steps: (page) => opened(page, '待处理', '充值订单'),
-    shows: [screen('user/feedback')],
   },
   {
     file: 'pictures/evidence-dark.jpg',
@@ -72,7 +64,6 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('button', { name: '跳过' }).waitFor();
       for (let left = 20; left > 0 && !(await evidence.isVisible()); left--) await skipped(page);
     },
-    shows: [screen('audit/report-record')],
   },
   {
     file: 'pictures/bulk.jpg',
@@ -85,7 +76,6 @@ export const PICTURES: readonly Picture[] = [
       await boxes.nth(4).click({ modifiers: ['Shift'] });
       await page.getByText('已选').first().waitFor();
     },
-    shows: [screen('goods/gift')],
   },
   {
     file: 'pictures/phone.jpg',
@@ -93,7 +83,6 @@ export const PICTURES: readonly Picture[] = [
     width: 375,
     height: 740,
     steps: (page) => page.locator('.card').nth(2).waitFor(),
-    shows: [screen('goods/gift')],
   },
   {
     file: 'pictures/studio.jpg',
@@ -102,7 +91,6 @@ export const PICTURES: readonly Picture[] = [
     async steps(page) {
       await page.frameLocator('iframe[title="预览"]').getByRole('columnheader').first().waitFor();
     },
-    shows: [screen('goods/gift'), 'src/studio/workbench/Panes.tsx', 'src/studio/workbench/workbench.css'],
   },
 ];
 

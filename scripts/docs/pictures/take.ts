@@ -1,15 +1,16 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ADMIN, startBuiltServer } from '../../../bench/support/builtServer';
 import { closers } from '../../../bench/support/closers';
 import { launchChromium } from '../../../bench/support/launchChromium';
 import { type StoredSession, storedSession } from '../../../bench/support/storedSession';
 import { PICTURES, type Picture } from './pictures';
-import { nameOf, shownNow, TAKEN, type Taken } from './taken';
 
 const { atEnd, close } = closers();
+
+/** How a picture is called on the command line: `docs/pictures/queue.jpg` is `queue`. */
+const nameOf = ({ file }: Picture) => basename(file, extname(file));
 
 /**
  * Takes the pictures of the documentation again, all or those of these names, from the built server over new demonstration data.
@@ -23,14 +24,10 @@ export async function takePictures(names: readonly string[]): Promise<void> {
     const { url } = from ? { url: from } : await startBuiltServer(atEnd, 'demo');
     const browser = await launchChromium(atEnd);
     const session = await storedSession(browser, url, from ? password : ADMIN.password);
-    const taken: Taken = existsSync(TAKEN) ? JSON.parse(await readFile(TAKEN, 'utf8')) : {};
     for (const picture of chosen) {
       await take(picture, { browser, url, session });
-      taken[picture.file] = shownNow(picture);
       console.log(`docs/${picture.file}`);
     }
-    const inOrder = PICTURES.flatMap(({ file }) => (taken[file] ? [[file, taken[file]]] : []));
-    await writeFile(TAKEN, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
   } finally {
     await close();
   }

@@ -6,16 +6,21 @@ import { ensureFirstAdmin } from '../routes/user/firstAdmin';
 import { ensureDictionaries } from './initial/dictionaries';
 import type { DomainServices } from './services';
 
-/**
- * What a new database needs before anybody can work with it: the first operator, the dictionaries, the alarm rules and, where `hasDemo`, the
- * demonstration. The operator comes first: the demonstration's have no passwords, and after them there would never be one who
- * has. Says the first operator's password; answers whether the demonstration was written.
- */
+/** As `ensureBasics`, then the demonstration where `hasDemo`. Answers whether it was written. */
 export async function ensureFirstContent(
   services: DomainServices,
   { hasDemo }: { hasDemo: boolean },
   print: (line: string) => void,
 ): Promise<boolean> {
+  await ensureBasics(services, print);
+  return hasDemo && ensureDemonstration(services, print);
+}
+
+/**
+ * What a new database needs before anybody can sign in: the first operator, the dictionaries, the alarm rules. It comes before the
+ * demonstration, whose operators have no passwords. Says the first operator's password.
+ */
+export async function ensureBasics(services: DomainServices, print: (line: string) => void): Promise<void> {
   const { adminPassword } = services.environment;
   const admin = await ensureFirstAdmin(services.db, { password: adminPassword });
   await underMigrationLock(services.db, async (tx) => {
@@ -23,13 +28,29 @@ export async function ensureFirstContent(
     // they notify the role of the first operator
     await ensureAlarmRules(tx, services);
   });
-  const isWritten = hasDemo && (await seedDemonstration(services));
+  if (admin.password === null) return;
   // by itself the database counts a new table's rows after a minute, and guesses its plans until then
-  if (admin.password !== null) await sql`analyze`.execute(services.db);
-  if (isWritten) print('已写入演示数据（SEED=empty 则不写）');
-  if (admin.password !== null)
-    print(
-      `首个操作员：${admin.username}  密码：${adminPassword === null ? admin.password : '（ADMIN_PASSWORD 所设）'}`,
-    );
-  return isWritten;
+  await sql`analyze`.execute(services.db);
+  print(
+    `首个操作员：${admin.username}  密码：${adminPassword === null ? admin.password : '（ADMIN_PASSWORD 所设）'}`,
+  );
+}
+
+/** Answers whether it was written: not into a database that holds something. */
+export async function ensureDemonstration(
+  services: DomainServices,
+  print: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  let told = 0;
+  const progress = (part: number) => {
+    const quarter = Math.floor(part * 4);
+    if (quarter > told && quarter < 4) print(`演示数据：${quarter * 25}%`);
+    told = quarter;
+  };
+  const isWritten = await seedDemonstration(services, { progress, ...(signal && { signal }) });
+  if (!isWritten) return false;
+  await sql`analyze`.execute(services.db);
+  print('已写入演示数据（SEED=empty 则不写）');
+  return true;
 }

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { errorCode } from '../../engine/pure';
+import { errorCode, messageOf } from '../../engine/pure';
 import { connect } from '../db/connection';
 import { START } from '../db/replica/position';
 import { openReplica } from '../db/replica/replica';
 import { wideRights } from '../db/rights/wideRights';
+import { hasRecords } from '../demo/seed';
 import { startWebhooks } from '../domain/messaging/records/webhooks/startWebhooks';
 import { closeGracefully, drain } from '../http/closeGracefully';
 import { openMonitor } from '../monitoring/monitor';
@@ -19,7 +20,7 @@ import { startJobs } from '../scheduler/runner';
 import { watchScreens } from '../screens/watch';
 import { makePrivate, wideIn } from '../storage/privateFolder';
 import { buildApp } from './app';
-import { ensureFirstContent } from './firstContent';
+import { ensureBasics, ensureDemonstration } from './firstContent';
 import { followChanges } from './followChanges';
 import { openDatabase } from './openDatabase';
 import { openServices } from './openServices';
@@ -101,18 +102,22 @@ export async function startServer({
       ),
     );
     closers.push(await followChanges(database.config, services));
-    // the demonstration writes months that are over, which only the owner may
-    await ensureFirstContent({ ...services, db: owner }, { hasDemo: environment.seed === 'demo' }, print);
-    await database.closeOwner();
+    const asOwner = { ...services, db: owner };
+    await ensureBasics(asOwner, print);
     await warnOfWide(environment.dataDir, print);
     for (const sentence of await wideRights(db)) print(sentence);
     closers.push(() => services.journal.flush());
-    const runner = await startJobs(services, { jobs: services.jobs });
-    closers.push(() => runner.stop());
-    const rules = startRules(services);
-    closers.push(() => rules.stop());
-    const webhooks = startWebhooks(services);
-    closers.push(() => webhooks.stop());
+    const startWork = async () => {
+      await database.closeOwner();
+      const runner = await startJobs(services, { jobs: services.jobs });
+      closers.push(() => runner.stop());
+      const rules = startRules(services);
+      closers.push(() => rules.stop());
+      const webhooks = startWebhooks(services);
+      closers.push(() => webhooks.stop());
+    };
+    const isWithoutDemo = environment.seed === 'demo' && !(await hasRecords(owner));
+    if (!isWithoutDemo) await startWork();
     closers.push(() => services.tasks.stop());
     const hurried = connect(database.requests, REQUEST_CONNECTIONS, {
       statementMs: STATEMENT_MS,
@@ -135,7 +140,24 @@ export async function startServer({
     const sampler = await watchProcess(services, { app, pools: [database.db, hurried], url });
     closers.push(() => sampler.stop());
     closers.push(() => drain(app, environment.drainSeconds));
+    if (isWithoutDemo) print('演示数据正在写入，一分钟左右完成，现在就可以登录');
     print(`控制台已启动：${url}`);
+    if (isWithoutDemo) {
+      const abort = new AbortController();
+      // it writes months that are over, which only the owner may
+      const written = ensureDemonstration(asOwner, print, abort.signal)
+        .catch((error) => {
+          if (abort.signal.aborted) return;
+          log.error({ err: error }, 'writing the demonstration failed');
+          print(`演示数据没有写成：${messageOf(error)}`);
+        })
+        .then(() => (abort.signal.aborted ? undefined : startWork()));
+      written.catch((error) => log.error({ err: error }, 'starting jobs failed'));
+      closers.push(async () => {
+        abort.abort();
+        await written.catch(() => undefined);
+      });
+    }
     return { url, services, app, stop };
   } catch (error) {
     await stop();

@@ -15,7 +15,7 @@ export interface MediaFacts {
 const UNKNOWN: MediaFacts = { seconds: null, width: null, height: null };
 /** Heads are at the beginning. Beyond it, what a stranger sends would be parsed frame by frame. */
 const HEAD_BYTES = 256 * 1024;
-const THREAD = { memoryMb: 64, timeoutMs: 2000 };
+const THREAD = { memoryMb: 64, timeoutMs: 10_000 };
 const MOST_WAITING = 20;
 const inTurn = oneAtATime(MOST_WAITING);
 

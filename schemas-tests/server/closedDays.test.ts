@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/server/app/app';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { connect } from '../../src/server/db/connection';
 import { job } from '../../src/server/domain/money/jobs/closeDays';
 import { closeNextDay } from '../../src/server/domain/money/records/closedDays/close';
 import { differencesOf } from '../../src/server/domain/money/records/closedDays/verify';
 import { move, refusing } from '../../src/server/ledger/move';
 import { seedLoad } from '../../src/server/ops/load/load';
 import { parameterValues } from '../../src/server/scheduler/parameters';
+import { withDatabase } from '../../src/testing/server/testServer';
 import { appWith } from '../support/appAccount';
 import { age, archiveIn } from '../support/archived';
 import { person } from '../support/moneyStory';
@@ -123,7 +125,11 @@ test('where one database user does everything, a notice of a closed day is booke
   for (const ago of [4, 3, 2, 1]) await close(dayAgo(ago));
   await ensureDictionaries(db());
   const { token } = await appWith(server, '主站', ['order', 'orderPaid']);
-  const whole = await buildApp(server.services);
+  const { database } = server.config as { database: string };
+  await run(sql`alter database ${sql.id(database)} reset console.book_then`);
+  const own = connect(server.config, 2);
+  onTestFinished(() => own.destroy());
+  const whole = await buildApp(withDatabase(server.services, own));
   const call = async (url: string, payload: object) =>
     (await whole.inject({ method: 'POST', url: `/console${url}`, headers: { token }, payload })).json();
   const { rows } = await sql<{

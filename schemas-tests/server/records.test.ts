@@ -88,7 +88,7 @@ describe('add, edit and view', () => {
     const id = await addGift('康乃馨', { validFrom: '2026-01-01 00:00:00' });
     const { body } = await admin.put(`${GIFT}/edit`, {
       id,
-      price: '12',
+      sortNo: '12',
       validFrom: null,
       sold: 999,
       createTime: '2000-01-01 00:00:00',
@@ -97,7 +97,7 @@ describe('add, edit and view', () => {
     expect(body).toMatchObject({ success: true, message: '修改成功!' });
     expect(await read(id)).toMatchObject({
       name: '康乃馨',
-      price: 12,
+      sortNo: 12,
       validFrom: null,
       sold: null,
       version: 2,
@@ -107,12 +107,12 @@ describe('add, edit and view', () => {
 
   test('a version that is no longer current is a conflict and carries the current record', async () => {
     const id = await addGift('满天星');
-    await admin.put(`${GIFT}/edit`, { id, price: 2, version: 1 });
-    const { body } = await admin.put(`${GIFT}/edit`, { id, price: 3, version: 1 });
+    await admin.put(`${GIFT}/edit`, { id, sortNo: 2, version: 1 });
+    const { body } = await admin.put(`${GIFT}/edit`, { id, sortNo: 3, version: 1 });
     expect(body).toMatchObject({
       success: false,
       code: 409,
-      result: { current: { id, price: 2, version: 2 } },
+      result: { current: { id, sortNo: 2, version: 2 } },
     });
   });
 
@@ -181,7 +181,7 @@ describe('actions', () => {
 describe('delete and the data log', () => {
   test('a deleted record is not found, its unique name is free again, and the log shows the whole history', async () => {
     const id = await addGift('流星雨');
-    await admin.put(`${GIFT}/edit`, { id, price: 88 });
+    await admin.put(`${GIFT}/edit`, { id, sortNo: 88 });
     expect((await admin.delete(`${GIFT}/delete`, { id })).body).toMatchObject({
       success: true,
       message: '删除成功!',
@@ -192,12 +192,12 @@ describe('delete and the data log', () => {
     expect(rows.map((row) => row.operation)).toEqual(['delete', 'edit', 'add']);
     expect(rows[1]).toMatchObject({
       dataTable: 'gift',
-      before: { price: 1 },
+      before: { sortNo: 9999 },
       // as the family's page takes it apart
-      dataContent: expect.stringContaining('"price":88'),
+      dataContent: expect.stringContaining('"sortNo":88'),
       createBy_dictText: '管理员',
     });
-    expect(rows[0]).toMatchObject({ before: { price: 88 }, dataContent: null });
+    expect(rows[0]).toMatchObject({ before: { sortNo: 88 }, dataContent: null });
   });
 
   test('a record that others refer to is not deleted, and the message names them', async () => {

@@ -10,6 +10,7 @@ import { createSession } from '../../src/server/access/sessions';
 import { buildApp } from '../../src/server/app/app';
 import { type OpenedServices, openServices } from '../../src/server/app/openServices';
 import { type ConnectionConfig, connect, type Db } from '../../src/server/db/connection';
+import { queryOnce } from '../../src/server/db/embedded/testing/folders';
 import { asApplication } from '../../src/server/db/roles/roles';
 import type { PayChannels } from '../../src/server/domain/payments/channels/port';
 import type { S3Settings } from '../../src/server/process/environment';
@@ -73,6 +74,8 @@ export async function startTestServer({
   }
   const source = hasDemo ? template.demo.database : template.database;
   const config = await createDatabase(cluster, { template: source });
+  // the owner plants stories that are over; to the application's role it makes no difference
+  await queryOnce(config, `alter database ${config.database} set console.book_then = 'on'`);
   // a test holds a lock and looks at the same time
   const db = connect(config, 5, { onSecondConnection: () => undefined });
   const application = connect(await asApplication(db, config), 5);

@@ -26,11 +26,13 @@ create index change_review_end on change_review (end_time) where status = 'done'
 create trigger change_review_not_deleted before delete on change_review for each row execute function refuse_change();
 create trigger change_review_not_emptied before truncate on change_review for each statement execute function refuse_change();
 
--- What was asked stays as it was asked, and what has ended stays so.
+-- What was asked stays as it was asked, and what has ended stays so; a screen may be called otherwise.
 create function refuse_review_change() returns trigger language plpgsql as $$
 begin
-  if to_jsonb(new) - 'status' - 'reviewer_id' - 'end_time' - 'body' <> to_jsonb(old) - 'status' - 'reviewer_id' - 'end_time' - 'body'
-    or old.body <> '{}' and new.body <> old.body or old.status <> 'review' then
+  if to_jsonb(new) - 'screen_id' - 'status' - 'reviewer_id' - 'end_time' - 'body'
+      <> to_jsonb(old) - 'screen_id' - 'status' - 'reviewer_id' - 'end_time' - 'body'
+    or old.body <> '{}' and new.body <> old.body
+    or old.status <> 'review' and to_jsonb(new) - 'screen_id' <> to_jsonb(old) - 'screen_id' then
     raise exception 'the request % does not change', old.id using errcode = 'check_violation';
   end if;
   return new;

@@ -106,6 +106,7 @@ async function orRequestOf(
   return { result: null, ...(await orRequest(services, plan, { verb, title, body: () => body }, work)) };
 }
 
+/** What only the page needs goes first: what is shown once, then a file. */
 async function answered(answer: ActionAnswer<RecordData> | undefined): Promise<Acted> {
   const {
     once,
@@ -275,7 +276,8 @@ async function runScreenAction(
         runScreenActionIn(services, tx, plan, action, answers),
       ),
     );
-  return answered(answer);
+  const { file, message = '操作成功！', result = null } = { ...answer, ...(await answer?.afterCommit?.()) };
+  return { message, result: file ? { file } : result };
 }
 
 function screenAnswers(plan: Plan, action: Action, body: RecordData): RecordData {

@@ -35,6 +35,7 @@ export const ABOUT_SCREENS: readonly [table: string, once: readonly string[] | n
   ['rule_mark', ['rule', 'data_id']],
   ['webhook_delivery', null],
   ['approval_case', null],
+  ['change_review', null],
 ];
 
 /** Views, claims and targets of a former id become those of its screen. Logs stay as they were written. */

@@ -4,6 +4,7 @@ import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { job as lapsedOrders } from '../../src/server/domain/money/jobs/lapsedOrders';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { more } from '../support/more';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
 /** Orders made and paid at the app's door: what it costs and gives is the server's, and a payment counts once. */
@@ -331,7 +332,7 @@ describe('a payment', () => {
   });
 });
 
-test('concurrent changes of many kinds to one person all succeed: no deadlock', async () => {
+more('concurrent changes of many kinds to one person all succeed: no deadlock', async () => {
   const kind = sql`(select id from gold_type where code = 'event')`;
   await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
     values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${STARTED_AT}, 0, 0)`.execute(db());

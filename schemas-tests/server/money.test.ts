@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { brokenRules, order, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
+import { byHalf } from '../support/more';
 import {
   type Client,
   establish,
@@ -11,6 +12,7 @@ import {
 } from '../support/testServer';
 
 /** What operators decide about money, over HTTP: `catalogue.md` §5, each step atomic by its `when`. */
+const DECISIONS = byHalf(120, 1000);
 let server: TestServer;
 let second: Client;
 let clerk: Client;
@@ -301,7 +303,7 @@ test('a status sent with a new adjustment is not taken', async () => {
   expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 0, debt: 0 });
 });
 
-test('1,000 conflicting decisions on few accounts leave the books right', async () => {
+test(`${DECISIONS} conflicting decisions on few accounts leave the books right`, async () => {
   const users = await Promise.all(
     Array.from({ length: 3 }, () => person(db(), { userNo: nextNo(), gold: 200, bean: 2000 })),
   );
@@ -317,7 +319,7 @@ test('1,000 conflicting decisions on few accounts leave the books right', async 
   const withdrawals: string[] = [];
   for (let index = 0; index < 40; index++)
     withdrawals.push(await withdrawal(db(), users[index % 3] as string, { orderNo: nextNo(), bean: 40 }));
-  const requests = Array.from({ length: 1000 }, (_, index) => {
+  const requests = Array.from({ length: DECISIONS }, (_, index) => {
     const reason = `第${index}次`;
     if (index % 5 < 3) {
       const action = index % 5 === 0 ? 'deliver' : 'refund';

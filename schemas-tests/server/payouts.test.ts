@@ -8,6 +8,7 @@ import { prove } from '../../src/server/domain/money/records/reconciliation/reco
 import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
+import { more } from '../support/more';
 import {
   type Client,
   establish,
@@ -271,7 +272,7 @@ describe('what the channel answers', () => {
     expect(await states(payout)).toMatchObject({ withdrawal: 'paid' });
   });
 
-  test('two processes call for each payout once', async () => {
+  more('two processes call for each payout once', async () => {
     const payouts = [await paying(), await paying(), await paying()];
     await Promise.all(Array.from({ length: 6 }, run));
     expect(channel.calls.map(({ no }) => no).sort()).toEqual(
@@ -330,7 +331,7 @@ describe('what nobody knows takes two operators', () => {
     await expectSound();
   });
 
-  test('what the person has spent meanwhile becomes a debt', async () => {
+  more('what the person has spent meanwhile becomes a debt', async () => {
     const payout = await failedByOperators();
     const { id } = await one<{ id: string }>(sql`select ${payout.userId} as id`);
     const next = await withdrawal(db(), id, { orderNo: `W${++serial}`, bean: 60, amount: 300 });

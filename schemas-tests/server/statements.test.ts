@@ -9,6 +9,7 @@ import { importStatement } from '../../src/server/domain/money/records/statement
 import { job as matching } from '../../src/server/domain/payments/jobs/statements';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { more } from '../support/more';
 import {
   alipayBill,
   alipayFunds,
@@ -252,28 +253,31 @@ test('money that left for nothing is a case, what went to our bank is booked, an
   await isSound();
 });
 
-test('40 imports of one file at once are one; another file of the day is refused unless it replaces', async () => {
-  const day = plusDays(TODAY, -6);
-  const [first, second] = [await sold('alipay', { day }), await sold('alipay', { day })];
-  const sheet = await uploaded(Buffer.from(alipayBill([first.entry])));
-  const answers = await Promise.all(Array.from({ length: 40 }, () => load(sheet, day)));
-  expect(answers.filter(({ body }) => body.success).length).toBeGreaterThan(0);
-  const statements = () =>
-    rowsOf(
-      sql<{ status: string }>`select status from channel_statement where day = ${day}::date order by id`,
-    );
-  expect(await statements()).toHaveLength(1);
-  await match();
-  expect(await differences(day)).toMatchObject([{ kind: 'missingThere' }]);
-  const whole = alipayBill([first.entry, second.entry]);
-  const refused = await load(await uploaded(Buffer.from(whole)), day);
-  expect(JSON.stringify(refused.body)).toContain('已经导入过另一个文件');
-  await imported(whole, day, { replaces: true, reason: '渠道更正了文件' });
-  expect(await statements()).toEqual([{ status: 'replaced' }, { status: 'matched' }]);
-  expect(await differences(day)).toMatchObject([{ kind: 'missingThere', status: 'settled' }]);
-  expect(await agreement(day)).toEqual(['agrees']);
-  await isSound();
-});
+more(
+  '40 imports of one file at once are one; another file of the day is refused unless it replaces',
+  async () => {
+    const day = plusDays(TODAY, -6);
+    const [first, second] = [await sold('alipay', { day }), await sold('alipay', { day })];
+    const sheet = await uploaded(Buffer.from(alipayBill([first.entry])));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => load(sheet, day)));
+    expect(answers.filter(({ body }) => body.success).length).toBeGreaterThan(0);
+    const statements = () =>
+      rowsOf(
+        sql<{ status: string }>`select status from channel_statement where day = ${day}::date order by id`,
+      );
+    expect(await statements()).toHaveLength(1);
+    await match();
+    expect(await differences(day)).toMatchObject([{ kind: 'missingThere' }]);
+    const whole = alipayBill([first.entry, second.entry]);
+    const refused = await load(await uploaded(Buffer.from(whole)), day);
+    expect(JSON.stringify(refused.body)).toContain('已经导入过另一个文件');
+    await imported(whole, day, { replaces: true, reason: '渠道更正了文件' });
+    expect(await statements()).toEqual([{ status: 'replaced' }, { status: 'matched' }]);
+    expect(await differences(day)).toMatchObject([{ kind: 'missingThere', status: 'settled' }]);
+    expect(await agreement(day)).toEqual(['agrees']);
+    await isSound();
+  },
+);
 
 test('what is booked afterwards for the day is found, and what somebody planted is a difference', async () => {
   const day = plusDays(TODAY, -4);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { more } from '../support/more';
 import { type BrowserSession, openBrowser } from './session';
 
 /** One whole journey without a pointer: sign in, find a page, search, open, edit, a mistake, save, look, sign out. */
@@ -104,26 +105,29 @@ async function tabOut(selector: string) {
   expect(await isIn(selector)).toBe(false);
 }
 
-test('Tab leaves a panel, which closes, and goes on from its button; Escape closes it from anywhere', async () => {
-  const panel = page.locator('.list-display');
-  const button = page.getByRole('button', { name: '显示设置' });
-  await button.focus();
-  await press('Enter');
-  await panel.waitFor();
-  await tabOut('.list-display');
-  await panel.waitFor({ state: 'hidden' });
-  expect(await region()).toBe('main');
-  await button.focus();
-  await press('Enter');
-  await panel.waitFor();
-  await expect.poll(() => isIn('.list-display')).toBe(true);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await press('Escape');
-  await panel.waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '显示设置');
-});
+more(
+  'Tab leaves a panel, which closes, and goes on from its button; Escape closes it from anywhere',
+  async () => {
+    const panel = page.locator('.list-display');
+    const button = page.getByRole('button', { name: '显示设置' });
+    await button.focus();
+    await press('Enter');
+    await panel.waitFor();
+    await tabOut('.list-display');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await region()).toBe('main');
+    await button.focus();
+    await press('Enter');
+    await panel.waitFor();
+    await expect.poll(() => isIn('.list-display')).toBe(true);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '显示设置');
+  },
+);
 
-test('the reason of a reveal closes with its focus and on Escape, and the record below stays', async () => {
+more('the reason of a reveal closes with its focus and on Escape, and the record below stays', async () => {
   await page.goto('/user/user');
   await page.getByRole('grid').getByRole('button', { name: '查看', exact: true }).first().focus();
   await press('Enter');

@@ -16,7 +16,7 @@ import {
   store,
 } from '../support/earningStory';
 import { brokenRules, person, SOUND } from '../support/moneyStory';
-import { byHalf } from '../support/more';
+import { byHalf, more } from '../support/more';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
 /** Random gifts, calls, programmes and refunds of a few people, some at once: wallets, causes and accounts agree. */
@@ -175,7 +175,7 @@ test(
   90_000,
 );
 
-test('something of each kind happened', async () => {
+more('something of each kind happened', async () => {
   const { rows } = await sql`select (select count(*) > 20 from gift_record where source = 'wallet') as gifts,
     (select count(*) > 5 from gift_record where source = 'backpack') as backpack, (select count(*) > 5 from call_minute) as minutes,
     (select count(*) > 3 from gold_order where kind = 'radio') as programmes,

@@ -270,7 +270,7 @@ describe('an order', () => {
 });
 
 describe('a payout', () => {
-  more('called failed by two while the channel says both, is given back or paid, once', async () => {
+  test('called failed by two while the channel says both, is given back or paid, once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const userId = await person(db(), { userNo: next(), bean: 100 });
       const id = await withdrawal(db(), userId, { orderNo: next(), bean: 100, amount: 500 });

@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../support/testServer';
 const SEED = 20_261_126;
 const SCREENS = byHalf(3, 25);
 const FORMULAS = 12;
-const RECORDS = 40;
+const RECORDS = byHalf(15, 40);
 
 let server: TestServer;
 

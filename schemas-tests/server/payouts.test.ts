@@ -187,7 +187,7 @@ describe('what the channel answers', () => {
     await expectSound();
   });
 
-  test('what is ours to mend can be paid again, by a new number', async () => {
+  more('what is ours to mend can be paid again, by a new number', async () => {
     const payout = await paying();
     await run();
     const again = await paying();
@@ -215,7 +215,7 @@ describe('what the channel answers', () => {
     expect(await states(payout)).toMatchObject({ withdrawal: 'paid' });
   });
 
-  test('a request that was lost is sent again with its number', async () => {
+  more('a request that was lost is sent again with its number', async () => {
     const payout = await paying();
     channel.script(payout.requestNo, { isLost: true });
     await run();
@@ -260,7 +260,7 @@ describe('what the channel answers', () => {
     expect(await states(payout)).toMatchObject({ withdrawal: 'paid' });
   });
 
-  test('funds that are put on hold after 打款 are not sent until the hold is over', async () => {
+  more('funds that are put on hold after 打款 are not sent until the hold is over', async () => {
     const payout = await paying();
     const hold = (state: string | null) =>
       sql`update app_user set wallet_hold = ${state} where id = ${payout.userId}::bigint`.execute(db());
@@ -345,7 +345,7 @@ describe('what nobody knows takes two operators', () => {
     await expectSound();
   });
 
-  test('or it comes back by the channel, or is written off by two', async () => {
+  more('or it comes back by the channel, or is written off by two', async () => {
     const [back, lost] = [await failedByOperators(), await failedByOperators()];
     for (const payout of [back, lost]) await answer(payout.requestNo, done(payout.requestNo));
     const recover = { id: (await caseOf(back)).id, incomingNo: 'IN1', reason: '用户退回' };

@@ -208,28 +208,31 @@ more(
   },
 );
 
-test('taking back what changed rights takes a second operator too; taking back what leaves nothing does not', async () => {
-  const { id: base } = (await opened(ID)) as Opened;
-  const taken = await author.post('/online/form/takeBack', { id: ID, base });
-  expect(taken.body).toMatchObject({ success: true, result: { isSubmitted: true } });
-  const online = await fileOf(ID);
-  const id = await waiting();
-  expect(await fileOf(ID)).toEqual(online);
-  expect((await approve(second, id)).body.success).toBe(true);
-  expect((await fileOf(ID)).resource).not.toHaveProperty('where');
+more(
+  'taking back what changed rights takes a second operator too; taking back what leaves nothing does not',
+  async () => {
+    const { id: base } = (await opened(ID)) as Opened;
+    const taken = await author.post('/online/form/takeBack', { id: ID, base });
+    expect(taken.body).toMatchObject({ success: true, result: { isSubmitted: true } });
+    const online = await fileOf(ID);
+    const id = await waiting();
+    expect(await fileOf(ID)).toEqual(online);
+    expect((await approve(second, id)).body.success).toBe(true);
+    expect((await fileOf(ID)).resource).not.toHaveProperty('where');
 
-  const own = { title: '日记', resource: { path: '/online/diary', table: 'online_diary' } };
-  const fields = { name: { type: 'text', title: '名称' } };
-  const page = { ...own, fields, table: { columns: ['name'] }, form: ['name'] };
-  expect((await publish(author, 'online/diary', page)).result).toEqual({ isSubmitted: false });
-  const { id: version } = (await opened('online/diary')) as Opened;
-  expect(
-    (await author.post('/online/form/takeBack', { id: 'online/diary', base: version })).body,
-  ).toMatchObject({
-    success: true,
-    result: { isSubmitted: false },
-  });
-});
+    const own = { title: '日记', resource: { path: '/online/diary', table: 'online_diary' } };
+    const fields = { name: { type: 'text', title: '名称' } };
+    const page = { ...own, fields, table: { columns: ['name'] }, form: ['name'] };
+    expect((await publish(author, 'online/diary', page)).result).toEqual({ isSubmitted: false });
+    const { id: version } = (await opened('online/diary')) as Opened;
+    expect(
+      (await author.post('/online/form/takeBack', { id: 'online/diary', base: version })).body,
+    ).toMatchObject({
+      success: true,
+      result: { isSubmitted: false },
+    });
+  },
+);
 
 test('titles, columns and looks need nobody else; a page over records of another takes two', async () => {
   const before = await fileOf(ID);

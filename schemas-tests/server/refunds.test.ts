@@ -179,7 +179,7 @@ describe('an operator’s refund', () => {
     },
   );
 
-  test('of which the channel says another amount is marked, and an operator notes what is true', async () => {
+  more('of which the channel says another amount is marked, and an operator notes what is true', async () => {
     fake.scriptAll({ amount: 900 });
     const { order, refund } = await refunded();
     await send();
@@ -270,7 +270,7 @@ describe('four eyes', () => {
     await assertSound();
   });
 
-  test('a large part waits as well; who asked for it may ask for the next', async () => {
+  more('a large part waits as well; who asked for it may ask for the next', async () => {
     const { id } = await delivered({ amount: 300_000 });
     await act(clerk, 'order', 'refund', { id, refundPart: 120_000 });
     expect(await act(peer, 'order', 'refund', { id, refundPart: 110_000 })).toMatchObject({ success: false });

@@ -144,40 +144,43 @@ more(
   },
 );
 
-test('many given up in a row switch it off, 410 at once; what waits then is not sent, until it is switched on again', async () => {
-  const id = await addWebhook(site.server, {
-    title: '订单群',
-    code: 'orders',
-    kind: 'generic',
-    address: `${site.receiver.url}/in`,
-  });
-  await site.publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
-  await site.sender?.stop();
-  site.send([]);
-  site.answers = Array.from({ length: 10 }, () => ({ status: 500, body: '' }));
-  for (let count = 0; count < 10; count += 1) await site.add({ name: `第${count}` });
-  await site.settle();
-  expect(await site.webhook(id)).toMatchObject({ enabled: false, failures: 10 });
-  await site.add({ name: '停了' });
-  await site.settle();
-  expect(site.receiver.received).toHaveLength(10);
-  expect((await site.deliveries()).at(-1)).toMatchObject({
-    state: 'failed',
-    problem: '外部通知已停用，没有发送',
-    tries: 0,
-  });
-  const history = (await site.admin.get('/sys/webhook/history', { id })).body.result as { records: Raw[] };
-  expect(history.records[0]).toMatchObject({ title: '自动停用', reason: '连续发送失败' });
+more(
+  'many given up in a row switch it off, 410 at once; what waits then is not sent, until it is switched on again',
+  async () => {
+    const id = await addWebhook(site.server, {
+      title: '订单群',
+      code: 'orders',
+      kind: 'generic',
+      address: `${site.receiver.url}/in`,
+    });
+    await site.publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
+    await site.sender?.stop();
+    site.send([]);
+    site.answers = Array.from({ length: 10 }, () => ({ status: 500, body: '' }));
+    for (let count = 0; count < 10; count += 1) await site.add({ name: `第${count}` });
+    await site.settle();
+    expect(await site.webhook(id)).toMatchObject({ enabled: false, failures: 10 });
+    await site.add({ name: '停了' });
+    await site.settle();
+    expect(site.receiver.received).toHaveLength(10);
+    expect((await site.deliveries()).at(-1)).toMatchObject({
+      state: 'failed',
+      problem: '外部通知已停用，没有发送',
+      tries: 0,
+    });
+    const history = (await site.admin.get('/sys/webhook/history', { id })).body.result as { records: Raw[] };
+    expect(history.records[0]).toMatchObject({ title: '自动停用', reason: '连续发送失败' });
 
-  await site.admin.put('/sys/webhook/edit', { id, enabled: true });
-  expect(await site.webhook(id)).toMatchObject({ failures: 0 });
-  site.answers = [{ status: 410, body: 'gone' }];
-  await site.add({ name: '再来' });
-  await site.settle();
-  expect(await site.webhook(id)).toMatchObject({ enabled: false, answer: '对方回答 410：不再接收' });
-});
+    await site.admin.put('/sys/webhook/edit', { id, enabled: true });
+    expect(await site.webhook(id)).toMatchObject({ failures: 0 });
+    site.answers = [{ status: 410, body: 'gone' }];
+    await site.add({ name: '再来' });
+    await site.settle();
+    expect(await site.webhook(id)).toMatchObject({ enabled: false, answer: '对方回答 410：不再接收' });
+  },
+);
 
-test('a webhook that is switched off or deleted while messages wait sends none of them', async () => {
+more('a webhook that is switched off or deleted while messages wait sends none of them', async () => {
   await site.sender?.stop();
   await site.publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
   for (const end of ['off', 'deleted'] as const) {

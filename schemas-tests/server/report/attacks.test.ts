@@ -235,7 +235,7 @@ describe('what a run may cost', () => {
         "select length(string_agg(a::text, ',')) from generate_series(1, 100000000) a",
       ],
       ['wide rows', `select a::text || '${'x'.repeat(5000)}' from generate_series(1, 100000000) a`],
-    ].slice(0, byHalf(3, 8)),
+    ].slice(0, byHalf(2, 8)),
   )(
     'what grows without end ends with a sentence, and takes less than 200 MB here: %s',
     async (_name, text) => {

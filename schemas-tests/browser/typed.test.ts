@@ -28,45 +28,58 @@ async function openGift(one: Page, name: string): Promise<void> {
 
 const save = (one: Page) => dialogOf(one).getByRole('button', { name: '保存', exact: true }).click();
 
+/** Numbers of it are saved at once, where those of a gift wait for a second operator. */
+async function openRule(one: Page): Promise<void> {
+  await one.goto('/growth/level-up-type');
+  const rules = one.getByRole('grid', { name: '升级方式' });
+  await rules
+    .getByRole('row')
+    .filter({ hasText: '发动态' })
+    .first()
+    .getByRole('button', { name: '编辑' })
+    .click();
+  await numberOf(one, '每满').waitFor();
+}
+
 test('somebody else saved first: both values are shown field by field, the operator chooses, nothing typed is lost', async () => {
   const other = await session.context.newPage();
-  await openGift(page, '告白气球');
-  await openGift(other, '告白气球');
-  const before = await numberOf(page, '价格').inputValue();
-  await numberOf(other, '价格').fill('521');
-  await numberOf(other, '排序').fill('71');
+  await openRule(page);
+  await openRule(other);
+  const before = await numberOf(page, '每满').inputValue();
+  await numberOf(other, '每满').fill('521');
+  await numberOf(other, '每日上限').fill('71');
   await save(other);
   await other.getByText('修改成功').waitFor();
 
-  await numberOf(page, '价格').fill('520');
-  await numberOf(page, '主播分成').fill('41');
+  await numberOf(page, '每满').fill('520');
+  await numberOf(page, '得经验').fill('41');
   await save(page);
   await dialogOf(page).getByText('该记录已被他人修改').waitFor();
   await dialogOf(page).getByRole('button', { name: '载入最新' }).click();
 
   const table = dialogOf(page).getByRole('table');
   await table.waitFor();
-  const price = table.getByRole('row').filter({ hasText: '价格' });
-  expect(await price.innerText()).toContain('520');
-  expect(await price.innerText()).toContain('521');
-  expect(await price.getByRole('radio').first().isChecked()).toBe(true);
+  const every = table.getByRole('row').filter({ hasText: '每满' });
+  expect(await every.innerText()).toContain('520');
+  expect(await every.innerText()).toContain('521');
+  expect(await every.getByRole('radio').first().isChecked()).toBe(true);
   // what only the other one changed has come into the form
-  expect(await table.getByRole('row').filter({ hasText: '排序' }).innerText()).toContain('71');
-  expect(await numberOf(page, '排序').inputValue()).toBe('71');
-  expect(await numberOf(page, '价格').inputValue()).toBe('520');
-  expect(await numberOf(page, '主播分成').inputValue()).toBe('41.00');
+  expect(await table.getByRole('row').filter({ hasText: '每日上限' }).innerText()).toContain('71');
+  expect(await numberOf(page, '每日上限').inputValue()).toBe('71');
+  expect(await numberOf(page, '每满').inputValue()).toBe('520');
+  expect(await numberOf(page, '得经验').inputValue()).toBe('41');
 
-  await price.getByRole('radio').last().click();
-  await expect.poll(() => numberOf(page, '价格').inputValue()).toBe('521');
-  await price.getByRole('radio').first().click();
-  await expect.poll(() => numberOf(page, '价格').inputValue()).toBe('520');
+  await every.getByRole('radio').last().click();
+  await expect.poll(() => numberOf(page, '每满').inputValue()).toBe('521');
+  await every.getByRole('radio').first().click();
+  await expect.poll(() => numberOf(page, '每满').inputValue()).toBe('520');
   await save(page);
   await page.getByText('修改成功').waitFor();
-  await openGift(other, '告白气球');
-  expect(await numberOf(other, '价格').inputValue()).toBe('520');
-  expect(await numberOf(other, '排序').inputValue()).toBe('71');
-  expect(await numberOf(other, '主播分成').inputValue()).toBe('41.00');
-  await numberOf(other, '价格').fill(before);
+  await openRule(other);
+  expect(await numberOf(other, '每满').inputValue()).toBe('520');
+  expect(await numberOf(other, '每日上限').inputValue()).toBe('71');
+  expect(await numberOf(other, '得经验').inputValue()).toBe('41');
+  await numberOf(other, '每满').fill(before);
   await save(other);
   await other.getByText('修改成功').waitFor();
   await other.close();

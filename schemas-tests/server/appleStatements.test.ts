@@ -133,7 +133,7 @@ test('an order has the product of its offer, and a day of sales fits: what Apple
   await isSound();
 });
 
-more('what differs is a difference by product: ours alone, theirs alone, another sum', async () => {
+test('what differs is a difference by product: ours alone, theirs alone, another sum', async () => {
   const day = plusDays(TODAY, -5);
   await sold('small', `${day} 20:00:00`);
   await sold('none', `${day} 20:00:00`);

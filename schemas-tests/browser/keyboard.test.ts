@@ -97,7 +97,7 @@ test('search with /, walk the rows, read and edit one', async () => {
   await expect.poll(() => dialog().getByText('已修改 1 项').count()).toBe(1);
   await press('Control+Enter');
   await page.getByText('修改成功').waitFor();
-  await cell('777').waitFor();
+  await cell('777 修改排序：旋转木马').waitFor();
 });
 
 const isIn = (selector: string) =>

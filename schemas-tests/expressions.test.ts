@@ -1,10 +1,12 @@
 // @vitest-environment node
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { screenFiles } from '../src/testing/screenFiles';
+import { more } from './support/more';
 import { patternsIn } from './support/patternsIn';
 
 /** What the server runs over whatever a request brings. */
@@ -41,7 +43,7 @@ test.each([/^x+$/, /a|b/, /\s+/g, /^[a-z][a-z0-9-]*$/])('%s does not', ({ source
   expect(isLinear(source, flags)).toBe(true);
 });
 
-test('no expression of server or engine grows faster than what it is run over', () => {
+more('no expression of server or engine grows faster than what it is run over', () => {
   const files = ROOTS.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
   ).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));

@@ -3,10 +3,11 @@ import { chanceOf } from '../src/engine/chance';
 import type { ScreenSource } from '../src/engine/language/parse/parse';
 import { readScreens } from '../src/engine/language/read/read';
 import { gateFiles } from '../src/testing/screenFiles';
+import { byHalf } from './support/more';
 import { mutationsOf } from './support/mutations';
 
 const SEED = Number(process.env.INCREMENTAL_SEED ?? 20_261_123);
-const STEPS = 60;
+const STEPS = byHalf(12, 60);
 
 /**
  * A reading takes over what it found in earlier ones. It finds the same as one that knows nothing: texts with blank lines at their

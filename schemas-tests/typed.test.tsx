@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
 import { testInterruptions } from './support/interruptions';
 
-testInterruptions(2);
+// every kind of form is in `typed.long.test.tsx`
+testInterruptions(2, ['dialog that edits', 'steps', 'question of a queue']);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
+import { more } from '../support/more';
 import { type BrowserSession, openBrowser, signIn, startQueue } from './session';
 
 /** A day of decisions: money, people and certificates, on the built site with demonstration data. */
@@ -57,51 +58,57 @@ test('提现: states with their counts, totals, approval with a reason, and its 
     .toBeLessThanOrEqual(before);
 });
 
-test('提现 by keys: a held J decides nothing; J then Enter approves one, and a flagged one shows its risk', async () => {
-  await open('/finance/withdrawal?status=pending', '提现列表');
-  const decided: string[] = [];
-  page.on('request', (request) => request.url().includes('/action/') && decided.push(request.url()));
-  await approvable().locator('[role=gridcell]').nth(2).click();
-  await focusIn('[role=row]');
-  for (let press = 0; press < 60; press += 1) await page.keyboard.down('j');
-  await page.keyboard.up('j');
-  await dialog().getByText('的提现，到账').waitFor();
-  expect(decided).toEqual([]);
-  await focusIn('[role=dialog]');
-  const answered = page.waitForResponse((response) => response.url().includes('/action/approve'));
-  for (let press = 0; press < 60; press += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  const answer = await (await answered).json();
-  expect(answer).toMatchObject({ success: true, message: expect.stringMatching(/审批通过|初审通过/) });
-  await page
-    .getByText(/审批通过|初审通过/)
-    .first()
-    .waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(decided).toHaveLength(1);
+more(
+  '提现 by keys: a held J decides nothing; J then Enter approves one, and a flagged one shows its risk',
+  async () => {
+    await open('/finance/withdrawal?status=pending', '提现列表');
+    const decided: string[] = [];
+    page.on('request', (request) => request.url().includes('/action/') && decided.push(request.url()));
+    await approvable().locator('[role=gridcell]').nth(2).click();
+    await focusIn('[role=row]');
+    for (let press = 0; press < 60; press += 1) await page.keyboard.down('j');
+    await page.keyboard.up('j');
+    await dialog().getByText('的提现，到账').waitFor();
+    expect(decided).toEqual([]);
+    await focusIn('[role=dialog]');
+    const answered = page.waitForResponse((response) => response.url().includes('/action/approve'));
+    for (let press = 0; press < 60; press += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    const answer = await (await answered).json();
+    expect(answer).toMatchObject({ success: true, message: expect.stringMatching(/审批通过|初审通过/) });
+    await page
+      .getByText(/审批通过|初审通过/)
+      .first()
+      .waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(decided).toHaveLength(1);
 
-  await open('/finance/withdrawal?status=pending&risks=sharedDevice,singlePayer,newAccount', '提现列表');
-  const reason = await approvable().locator('.cell-alert').innerText();
-  await approvable().getByRole('button', { name: '通过' }).click();
-  await dialog().getByText('这条记录要留意').waitFor();
-  for (const risk of reason.split(/\s+/)) expect(await dialog().innerText()).toContain(risk);
-  await dialog().getByRole('button', { name: '取消' }).click();
-  expect(decided).toHaveLength(1);
-});
+    await open('/finance/withdrawal?status=pending&risks=sharedDevice,singlePayer,newAccount', '提现列表');
+    const reason = await approvable().locator('.cell-alert').innerText();
+    await approvable().getByRole('button', { name: '通过' }).click();
+    await dialog().getByText('这条记录要留意').waitFor();
+    for (const risk of reason.split(/\s+/)) expect(await dialog().innerText()).toContain(risk);
+    await dialog().getByRole('button', { name: '取消' }).click();
+    expect(decided).toHaveLength(1);
+  },
+);
 
-test('a person’s record: groups, tabs of other screens, a reveal with its reason, and all of it in the history', async () => {
-  await open('/user/user', '用户列表');
-  await rows('用户列表').first().getByRole('button', { name: '查看', exact: true }).click();
-  await dialog().getByRole('tab', { name: '金币明细' }).waitFor();
-  await dialog().getByRole('button', { name: '查看完整的手机号' }).click();
-  await page.getByLabel('查看手机号的理由').fill('核对来电用户');
-  await page.locator('.detail-reason').getByRole('button', { name: '查看' }).click();
-  await expect.poll(() => dialog().locator('.detail-facts').first().innerText()).toMatch(/1\d{10}/);
-  expect(await axeViolations(page, { within: '.ant-drawer', rules: 'wcag' })).toEqual([]);
-  await dialog().getByRole('tab', { name: '操作历史' }).click();
-  await dialog().getByText('理由：核对来电用户').waitFor();
-  await page.keyboard.press('Escape');
-});
+more(
+  'a person’s record: groups, tabs of other screens, a reveal with its reason, and all of it in the history',
+  async () => {
+    await open('/user/user', '用户列表');
+    await rows('用户列表').first().getByRole('button', { name: '查看', exact: true }).click();
+    await dialog().getByRole('tab', { name: '金币明细' }).waitFor();
+    await dialog().getByRole('button', { name: '查看完整的手机号' }).click();
+    await page.getByLabel('查看手机号的理由').fill('核对来电用户');
+    await page.locator('.detail-reason').getByRole('button', { name: '查看' }).click();
+    await expect.poll(() => dialog().locator('.detail-facts').first().innerText()).toMatch(/1\d{10}/);
+    expect(await axeViolations(page, { within: '.ant-drawer', rules: 'wcag' })).toEqual([]);
+    await dialog().getByRole('tab', { name: '操作历史' }).click();
+    await dialog().getByText('理由：核对来电用户').waitFor();
+    await page.keyboard.press('Escape');
+  },
+);
 
 test('实名认证 by keys alone: begin, pass, reject with a reason, and the next is there', async () => {
   await page.goto('/audit/real-name');
@@ -145,22 +152,25 @@ test('实名认证 by keys alone: begin, pass, reject with a reason, and the nex
   await expect.poll(count).toBeLessThan(left);
 });
 
-test('实名认证: Z shows the person again whose rejection was undone, and the next one after them', async () => {
-  await startQueue(page, '/audit/real-name');
-  const facts = page.locator('.queue-facts');
-  await facts.waitFor();
-  const person = await facts.innerText();
-  await page.keyboard.press('k');
-  await dialog().getByRole('group', { name: '快选驳回原因' }).waitFor();
-  await page.keyboard.press('1');
-  await expect.poll(() => facts.innerText()).not.toBe(person);
-  const next = await facts.innerText();
-  await page.keyboard.press('z');
-  await page.getByText('已撤销').waitFor();
-  await expect.poll(() => facts.innerText()).toBe(person);
-  await page.keyboard.press('n');
-  await expect.poll(() => facts.innerText()).toBe(next);
-});
+more(
+  '实名认证: Z shows the person again whose rejection was undone, and the next one after them',
+  async () => {
+    await startQueue(page, '/audit/real-name');
+    const facts = page.locator('.queue-facts');
+    await facts.waitFor();
+    const person = await facts.innerText();
+    await page.keyboard.press('k');
+    await dialog().getByRole('group', { name: '快选驳回原因' }).waitFor();
+    await page.keyboard.press('1');
+    await expect.poll(() => facts.innerText()).not.toBe(person);
+    const next = await facts.innerText();
+    await page.keyboard.press('z');
+    await page.getByText('已撤销').waitFor();
+    await expect.poll(() => facts.innerText()).toBe(person);
+    await page.keyboard.press('n');
+    await expect.poll(() => facts.innerText()).toBe(next);
+  },
+);
 
 test('余额调整: a large one waits for another operator', async () => {
   await page.goto('/user/money-edit');
@@ -194,7 +204,7 @@ test('余额调整: a large one waits for another operator', async () => {
   expect(await own.first().getByRole('button', { name: '复核通过' }).count()).toBe(0);
 });
 
-test('a view is kept, found again by its address, and an export carries what is seen', async () => {
+more('a view is kept, found again by its address, and an export carries what is seen', async () => {
   // a line that does not hold the tools, whatever fonts the machine has
   await page.setViewportSize({ width: 1200, height: 900 });
   await open('/finance/gold-order?status=delivered', '金币充值订单');
@@ -234,7 +244,7 @@ test('a view is kept, found again by its address, and an export carries what is 
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('违禁词 come from a spreadsheet: errors first, then all rows in one import', async () => {
+more('违禁词 come from a spreadsheet: errors first, then all rows in one import', async () => {
   await open('/audit/contraband', '违禁词');
   await page.getByRole('button', { name: '导入' }).click();
   const choose = (text: string) =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe';
 import { signInFirst } from '../support/builtServer';
+import { more } from '../support/more';
 import { PIXEL } from './pixel';
 import { type BrowserSession, openBrowser, signIn, signInToWorkplace } from './session';
 
@@ -82,7 +83,7 @@ test('add: a mistake is shown at its field and nothing typed is lost', async () 
   await row('早安吻').waitFor();
 });
 
-test('edit changes the row; a price waits for another operator', async () => {
+more('edit changes the row; a price waits for another operator', async () => {
   await row('早安吻').getByRole('button', { name: '编辑' }).click();
   await dialog().getByRole('spinbutton', { name: '价格' }).fill('12');
   await dialog().getByRole('button', { name: '保存' }).click();
@@ -108,7 +109,7 @@ test('retired at one press, and taken back by another key', async () => {
   await expect.poll(isOn).toBe('true');
 });
 
-test('retire twice: the second operator learns that somebody was faster', async () => {
+more('retire twice: the second operator learns that somebody was faster', async () => {
   const second = await session.context.newPage();
   await second.goto(page.url());
   const secondRow = second.getByRole('row').filter({ hasText: '早安吻' });
@@ -128,7 +129,7 @@ async function deleteFromRow(name: string): Promise<void> {
   await row(name).waitFor({ state: 'hidden' });
 }
 
-test('delete, and the data log shows the whole history', async () => {
+more('delete, and the data log shows the whole history', async () => {
   await deleteFromRow('早安吻');
   await page.getByText('共 0 条').or(page.getByText('暂无数据')).first().waitFor();
   await page.goto('/system/data-log?dataTable=gift');
@@ -138,7 +139,7 @@ test('delete, and the data log shows the whole history', async () => {
   for (const word of ['新增', '编辑', '下架', '删除']) expect(text).toContain(word);
 });
 
-test('a deleted record is in the bin and is restored from there; a purged one is removed', async () => {
+more('a deleted record is in the bin and is restored from there; a purged one is removed', async () => {
   const bin = page.getByRole('dialog', { name: '回收站 · 礼物列表' });
   const item = bin.getByRole('listitem').filter({ hasText: '早安吻' });
   await page.goto('/goods/gift?name=早安吻');
@@ -158,7 +159,7 @@ test('a deleted record is in the bin and is restored from there; a purged one is
   await item.waitFor({ state: 'hidden' });
 });
 
-test('an operator without gift:delete sees no such button and is refused by the server', async () => {
+more('an operator without gift:delete sees no such button and is refused by the server', async () => {
   const admin = { TOKEN: await token() };
   const api = session.context.request;
   const permissions = await (await api.get('/console/sys/permission/list', { headers: admin })).json();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
+import { more } from '../support/more';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** A sheet of another system goes into a list: mapped once, then imported with one press. */
@@ -79,7 +80,7 @@ test('columns of other names are mapped by hand, tried, and imported but for the
   await row('表格甲').waitFor();
 });
 
-test('the next such sheet is tried at once: one press, with what changes before it', async () => {
+more('the next such sheet is tried at once: one press, with what changes before it', async () => {
   await openDialog();
   await choose(sheet('表格甲,辱骂,人审,小王', '表格丙,诈骗,拦截,小李'));
   await step('检查');
@@ -99,31 +100,34 @@ test('the next such sheet is tried at once: one press, with what changes before 
   await row('表格丙').waitFor();
 });
 
-test('cells that were copied in a spreadsheet are pasted; on a phone nothing is wider than the screen', async () => {
-  await page.setViewportSize({ width: 375, height: 760 });
-  await openDialog();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', '关键字\t归类\t处置方式\t录入人\n表格丁\t辱骂\t人审\t小王\n');
-    const target = document.querySelector('[role=dialog] .import-dialog') as HTMLElement;
-    target.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
-  await step('检查');
-  const widths = await page.evaluate(() => [
-    document.querySelector('[role=dialog]')?.getBoundingClientRect().right ?? 0,
-    document.querySelector('.import-dialog')?.getBoundingClientRect().right ?? 0,
-    document.querySelector('.import-dialog .export-buttons')?.getBoundingClientRect().right ?? 0,
-  ]);
-  for (const right of widths) expect(right).toBeLessThanOrEqual(375);
-  await button('改对应列').click();
-  await step('对应列');
-  expect(
-    await page.evaluate(() => document.querySelector('.import-dialog')?.getBoundingClientRect().right ?? 0),
-  ).toBeLessThanOrEqual(375);
-  await button('下一步：检查').click();
-  await button('导入 1 条').click();
-  await dialog().getByText('已导入 1 条').waitFor();
-  expect(session.pageErrors).toEqual([]);
-});
+more(
+  'cells that were copied in a spreadsheet are pasted; on a phone nothing is wider than the screen',
+  async () => {
+    await page.setViewportSize({ width: 375, height: 760 });
+    await openDialog();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '关键字\t归类\t处置方式\t录入人\n表格丁\t辱骂\t人审\t小王\n');
+      const target = document.querySelector('[role=dialog] .import-dialog') as HTMLElement;
+      target.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await step('检查');
+    const widths = await page.evaluate(() => [
+      document.querySelector('[role=dialog]')?.getBoundingClientRect().right ?? 0,
+      document.querySelector('.import-dialog')?.getBoundingClientRect().right ?? 0,
+      document.querySelector('.import-dialog .export-buttons')?.getBoundingClientRect().right ?? 0,
+    ]);
+    for (const right of widths) expect(right).toBeLessThanOrEqual(375);
+    await button('改对应列').click();
+    await step('对应列');
+    expect(
+      await page.evaluate(() => document.querySelector('.import-dialog')?.getBoundingClientRect().right ?? 0),
+    ).toBeLessThanOrEqual(375);
+    await button('下一步：检查').click();
+    await button('导入 1 条').click();
+    await dialog().getByText('已导入 1 条').waitFor();
+    expect(session.pageErrors).toEqual([]);
+  },
+);

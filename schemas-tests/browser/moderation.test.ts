@@ -1,6 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
+import { more } from '../support/more';
 import { type BrowserSession, eventually, openBrowser, signIn, startQueue } from './session';
 
 /** What people upload, judged by keys on the built site with demonstration data. */
@@ -67,7 +68,7 @@ test('相册 by keys alone: pass, reject, reject again for the same reason, undo
   await eventually(async () => expect(await waiting()).toBe(before - 2));
 });
 
-test('a rejected photo disappears from the person’s record', async () => {
+more('a rejected photo disappears from the person’s record', async () => {
   const [first] = await openWall();
   const { id, userId } = first as { id: string; userId: string };
   expect(await photosInRecordOf(userId)).toContain(id);
@@ -79,7 +80,7 @@ test('a rejected photo disappears from the person’s record', async () => {
   expect(await photosInRecordOf(userId)).not.toContain(id);
 });
 
-test('a window of 720 × 450, as at 200 %, gives most of its height to what is judged', async () => {
+more('a window of 720 × 450, as at 200 %, gives most of its height to what is judged', async () => {
   await page.setViewportSize({ width: 720, height: 450 });
   await startQueue(page, '/live/post');
   const inSight = () =>

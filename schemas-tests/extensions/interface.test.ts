@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { apiReport } from '../../scripts/extensions/apiReport';
 import { timeLimit } from '../../src/testing/slowness';
 import { compileExamples, examplesOf, withoutExample } from '../support/compileExamples';
+import { more } from '../support/more';
 
 /** What extensions may import: a promise, with an example of each export that compiles. */
 const DOORS: Record<string, string> = {
@@ -27,7 +28,7 @@ test.each(Object.entries(DOORS))('every export of %s has an example', async (doo
   expect(withoutExample(examples, door, await readFile(file, 'utf8'))).toEqual([]);
 });
 
-test(
+more(
   'the examples compile, those of docs/embedding.md too',
   async () => {
     const all = [...examples, ...examplesOf('docs/embedding.md')];

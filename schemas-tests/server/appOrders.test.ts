@@ -4,6 +4,7 @@ import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { job as lapsedOrders } from '../../src/server/domain/money/jobs/lapsedOrders';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { more } from '../support/more';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
 /** Orders made and paid at the app's door: what it costs and gives is the server's, and a payment counts once. */
@@ -209,21 +210,24 @@ describe('a payment', () => {
     ).rejects.toThrow('unique');
   });
 
-  test('of several ordered as the first recharge only the first paid has its bonus; a refund makes no second first', async () => {
-    const user = await nextPerson();
-    const orders = [await ordered(user), await ordered(user), await ordered(user)];
-    expect(orders.map(({ bonus }) => bonus)).toEqual([35, 35, 35]);
-    await Promise.all(orders.map((order) => paid(user, order)));
-    const states = await Promise.all(
-      orders.map(async (order) => (await stateOf(user, order)).result as Order),
-    );
-    expect(states.map(({ isFirst }) => isFirst).sort()).toEqual([false, false, true]);
-    expect(await goldOf(user)).toBe(3 * 65 + 30);
-    for (const { id } of orders)
-      await server.admin.post('/finance/order/action/refund', { id, reason: '退款', acceptDebt: true });
-    expect(await goldOf(user)).toBe(0);
-    expect(await ordered(user)).toMatchObject({ bonus: 5, isFirst: false });
-  });
+  more(
+    'of several ordered as the first recharge only the first paid has its bonus; a refund makes no second first',
+    async () => {
+      const user = await nextPerson();
+      const orders = [await ordered(user), await ordered(user), await ordered(user)];
+      expect(orders.map(({ bonus }) => bonus)).toEqual([35, 35, 35]);
+      await Promise.all(orders.map((order) => paid(user, order)));
+      const states = await Promise.all(
+        orders.map(async (order) => (await stateOf(user, order)).result as Order),
+      );
+      expect(states.map(({ isFirst }) => isFirst).sort()).toEqual([false, false, true]);
+      expect(await goldOf(user)).toBe(3 * 65 + 30);
+      for (const { id } of orders)
+        await server.admin.post('/finance/order/action/refund', { id, reason: '退款', acceptDebt: true });
+      expect(await goldOf(user)).toBe(0);
+      expect(await ordered(user)).toMatchObject({ bonus: 5, isFirst: false });
+    },
+  );
 
   test('of a membership and a dress gives its days once; what cannot be given stays paid and is reported', async () => {
     const user = await nextPerson();
@@ -284,38 +288,41 @@ describe('a payment', () => {
     expect(await goldOf(user)).toBe(65 + 95);
   });
 
-  test('of a lapsed order is judged again by the day’s limit: what is over it stays paid and waits for an operator', async () => {
-    const user = await nextPerson();
-    const large = { kind: 'dress', itemId: sold.dress, days: 0 };
-    await sql`update pay_config set daily_limit = 6000, order_timeout = 60`.execute(db());
-    const vips = { kind: 'vip', itemId: sold.vip };
-    const [first, second] = [await ordered(user, vips), await ordered(user, vips)];
-    expect((await app.post('/app/orders', orderRequest(user, large))).body.success).toBe(false);
-    // closed, though paid in time
-    const { at } = await one<{ at: string }>(sql`
+  more(
+    'of a lapsed order is judged again by the day’s limit: what is over it stays paid and waits for an operator',
+    async () => {
+      const user = await nextPerson();
+      const large = { kind: 'dress', itemId: sold.dress, days: 0 };
+      await sql`update pay_config set daily_limit = 6000, order_timeout = 60`.execute(db());
+      const vips = { kind: 'vip', itemId: sold.vip };
+      const [first, second] = [await ordered(user, vips), await ordered(user, vips)];
+      expect((await app.post('/app/orders', orderRequest(user, large))).body.success).toBe(false);
+      // closed, though paid in time
+      const { at } = await one<{ at: string }>(sql`
       select to_char(now() at time zone 'Asia/Shanghai' - interval '90 seconds', 'YYYY-MM-DD HH24:MI:SS') as at`);
-    for (const order of [first, second]) await age(order, 2);
-    await lapse();
-    const third = await ordered(user, vips);
-    const answers = await Promise.all(
-      [first, second].map((order) => paid(user, order, { paidTime: at })).concat(paid(user, third)),
-    );
-    const states = answers.map(({ result }) => (result as Order).status);
-    const message =
-      '订单关闭后才收到付款，当天已有 ¥60.00，加这笔 ¥30.00 超过每天最多 ¥60.00，等待人工补单或退款';
-    // of the two that lapsed the one that comes first is delivered
-    const [lapsed, open] = [states.slice(0, 2), states[2]];
-    expect([lapsed.toSorted(), open]).toEqual([['delivered', 'paid'], 'delivered']);
-    const place = lapsed.indexOf('paid');
-    const late = [first, second][place] as typeof first;
-    expect(answers[place]).toMatchObject({ success: true, message });
-    expect(await paid(user, late, { paidTime: at })).toMatchObject({ message, result: { status: 'paid' } });
-    expect(
-      (await server.admin.post('/finance/order/action/deliver', { id: late.id, reason: '已核实' })).body
-        .success,
-    ).toBe(true);
-    await sql`update pay_config set daily_limit = 20000, order_timeout = 1800`.execute(db());
-  });
+      for (const order of [first, second]) await age(order, 2);
+      await lapse();
+      const third = await ordered(user, vips);
+      const answers = await Promise.all(
+        [first, second].map((order) => paid(user, order, { paidTime: at })).concat(paid(user, third)),
+      );
+      const states = answers.map(({ result }) => (result as Order).status);
+      const message =
+        '订单关闭后才收到付款，当天已有 ¥60.00，加这笔 ¥30.00 超过每天最多 ¥60.00，等待人工补单或退款';
+      // of the two that lapsed the one that comes first is delivered
+      const [lapsed, open] = [states.slice(0, 2), states[2]];
+      expect([lapsed.toSorted(), open]).toEqual([['delivered', 'paid'], 'delivered']);
+      const place = lapsed.indexOf('paid');
+      const late = [first, second][place] as typeof first;
+      expect(answers[place]).toMatchObject({ success: true, message });
+      expect(await paid(user, late, { paidTime: at })).toMatchObject({ message, result: { status: 'paid' } });
+      expect(
+        (await server.admin.post('/finance/order/action/deliver', { id: late.id, reason: '已核实' })).body
+          .success,
+      ).toBe(true);
+      await sql`update pay_config set daily_limit = 20000, order_timeout = 1800`.execute(db());
+    },
+  );
 
   test('that reaches a step of the accumulated recharge gives it once, by however many concurrent orders', async () => {
     const { id: kind } = await one<{ id: string }>(sql`select id::text from gold_type where code = 'event'`);
@@ -331,7 +338,7 @@ describe('a payment', () => {
   });
 });
 
-test('concurrent changes of many kinds to one person all succeed: no deadlock', async () => {
+more('concurrent changes of many kinds to one person all succeed: no deadlock', async () => {
   const kind = sql`(select id from gold_type where code = 'event')`;
   await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
     values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${STARTED_AT}, 0, 0)`.execute(db());

@@ -8,6 +8,7 @@ import { importStatement } from '../../src/server/domain/money/records/statement
 import { job as matching } from '../../src/server/domain/payments/jobs/statements';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND } from '../support/moneyStory';
+import { more } from '../support/more';
 import { type AppleSale, appleFinance, appleSales } from '../support/payBills.mjs';
 import {
   type Client,
@@ -173,7 +174,7 @@ test('a later booking closes a difference and leaves the rest; what two operator
   await isSound();
 });
 
-test('a refund is a unit less on its day, and the month that Apple pays leaves its account', async () => {
+more('a refund is a unit less on its day, and the month that Apple pays leaves its account', async () => {
   const { orderNo } = await sold('small', `${plusDays(TODAY, -6)} 20:00:00`);
   const [{ id }] = (await rowsOf(sql`select id::text from gold_order where order_no = ${orderNo}`)) as [
     { id: string },

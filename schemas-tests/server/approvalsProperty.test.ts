@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byHalf } from '../support/more';
 import {
   type Client,
   establish,
@@ -14,7 +15,7 @@ import {
  * their deputy; an action is performed once, and never before every step that applies has its agreement.
  */
 const SEED = 20_261_126;
-const RUNS = 20;
+const RUNS = byHalf(5, 20);
 const LIMIT = 100;
 /** From this amount on a step of the first screen applies. */
 const LARGE = 50;
@@ -328,6 +329,6 @@ test(`${RUNS} random stories: nobody agrees to their own nor twice, and an actio
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
-  expect(agreed, 'the stories had agreements').toBeGreaterThan(50);
-  expect(passed, 'and came to an end').toBeGreaterThan(20);
+  expect(agreed, 'the stories had agreements').toBeGreaterThan(byHalf(5, 50));
+  expect(passed, 'and came to an end').toBeGreaterThan(byHalf(1, 20));
 }, 300_000);

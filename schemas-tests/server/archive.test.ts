@@ -185,7 +185,7 @@ test('no statement covers archived days', async () => {
   await expect(statementOf(db(), period)).rejects.toThrow(/以前的流水已归档，不能再按它计算/);
 });
 
-test('a file that is not what was written keeps the rows where they are', async () => {
+more('a file that is not what was written keeps the rows where they are', async () => {
   await archiveIn(server, { ledger: 1 });
   const user = await person(db(), { userNo: next() });
   // a run that ends once the file is written and noted; then the disk spoils it
@@ -207,17 +207,20 @@ test('a file that is not what was written keeps the rows where they are', async 
   expect((await archivedRows(server, 'ledger'))[name]).toHaveLength(1);
 });
 
-test('a month whose balances do not follow from each other stays, and so does one that has older rows below it', async () => {
-  const user = await person(db(), { userNo: next(), bean: 5 });
-  await ageLast(user, 13, 1);
-  await setBalance(user, 6);
-  await expect(archiveIn(server, { ledger: 1 })).rejects.toThrow('余额接不上前一条');
-  await setBalance(user, 5);
-  expect(await brokenRules(db())).toEqual(SOUND);
-  await sql`insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step)
+more(
+  'a month whose balances do not follow from each other stays, and so does one that has older rows below it',
+  async () => {
+    const user = await person(db(), { userNo: next(), bean: 5 });
+    await ageLast(user, 13, 1);
+    await setBalance(user, 6);
+    await expect(archiveIn(server, { ledger: 1 })).rejects.toThrow('余额接不上前一条');
+    await setBalance(user, 5);
+    expect(await brokenRules(db())).toEqual(SOUND);
+    await sql`insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step)
     values (5, ${user}::bigint, 'gold', 0, 0, 'adjust', 1, 'normal')`.execute(db());
-  await expect(archiveIn(server, { ledger: 1 })).rejects.toThrow('还有更早的记录（最早 5）');
-});
+    await expect(archiveIn(server, { ledger: 1 })).rejects.toThrow('还有更早的记录（最早 5）');
+  },
+);
 
 /** As nobody can: the ledger refuses to be changed. */
 async function setBalance(user: string, balance: number): Promise<void> {

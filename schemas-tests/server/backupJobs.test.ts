@@ -10,6 +10,7 @@ import { backupName } from '../../src/server/ops/backup/keep';
 import { type BackupTo, readEnvironment } from '../../src/server/process/environment';
 import type { Job } from '../../src/server/scheduler/job';
 import { parameterValues } from '../../src/server/scheduler/parameters';
+import { more } from '../support/more';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** The jobs 每天备份 and 演练恢复, to a folder and to a bucket. */
@@ -66,7 +67,7 @@ test('without BACKUP_TO there is nothing to do, and the buttons say why', async 
   });
 });
 
-test('a run whose process died is noted when the next one begins', async () => {
+more('a run whose process died is noted when the next one begins', async () => {
   backUpTo({ folder: join(own, 'died') });
   await sql`insert into sys_backup (kind, name, process) values ('backup', 'console-20260101-033000', 'gone')`.execute(
     server.services.db,
@@ -78,30 +79,35 @@ test('a run whose process died is noted when the next one begins', async () => {
   ]);
 });
 
-test('what a killed run left is removed: on its way a day later, in the data folder at once, and nothing else', async () => {
-  const folder = join(own, 'left');
-  const { dataDir } = server.services.environment;
-  const leave = (place: string) => mkdir(join(place, 'tables'), { recursive: true });
-  const now = backupName(Date.now());
-  const staying = ['photos', 'console-20260101-033000-mine', `${now}.new-0123abcd`];
-  const left = ['console-20260101-033000', 'console-20260102-033000.new-0123abcd'];
-  for (const name of [...staying, ...left]) await leave(join(folder, name));
-  // killed between its last two steps
-  await writeFile(join(folder, 'console-20260102-033000.new-0123abcd', 'manifest.json'), '{}');
-  const others = ['backup-mine', 'rehearsal-0123abcd'];
-  for (const name of [...others, 'backup-0123abcd']) await leave(join(dataDir, name));
-  onTestFinished(async () => {
-    for (const name of others) await rm(join(dataDir, name), { recursive: true });
-  });
-  backUpTo({ folder });
-  const lines = await run(backupJob);
-  expect(lines.at(-1)).toBe('删掉 2 份没有做完的');
-  const [made = ''] = (await readdir(folder)).filter(
-    (name) => /^console-[\d-]+$/.test(name) && !left.includes(name),
-  );
-  expect((await readdir(folder)).sort()).toEqual([...staying, made].sort());
-  expect((await readdir(dataDir)).filter((name) => /^(backup|rehearsal)-/.test(name)).sort()).toEqual(others);
-});
+more(
+  'what a killed run left is removed: on its way a day later, in the data folder at once, and nothing else',
+  async () => {
+    const folder = join(own, 'left');
+    const { dataDir } = server.services.environment;
+    const leave = (place: string) => mkdir(join(place, 'tables'), { recursive: true });
+    const now = backupName(Date.now());
+    const staying = ['photos', 'console-20260101-033000-mine', `${now}.new-0123abcd`];
+    const left = ['console-20260101-033000', 'console-20260102-033000.new-0123abcd'];
+    for (const name of [...staying, ...left]) await leave(join(folder, name));
+    // killed between its last two steps
+    await writeFile(join(folder, 'console-20260102-033000.new-0123abcd', 'manifest.json'), '{}');
+    const others = ['backup-mine', 'rehearsal-0123abcd'];
+    for (const name of [...others, 'backup-0123abcd']) await leave(join(dataDir, name));
+    onTestFinished(async () => {
+      for (const name of others) await rm(join(dataDir, name), { recursive: true });
+    });
+    backUpTo({ folder });
+    const lines = await run(backupJob);
+    expect(lines.at(-1)).toBe('删掉 2 份没有做完的');
+    const [made = ''] = (await readdir(folder)).filter(
+      (name) => /^console-[\d-]+$/.test(name) && !left.includes(name),
+    );
+    expect((await readdir(folder)).sort()).toEqual([...staying, made].sort());
+    expect((await readdir(dataDir)).filter((name) => /^(backup|rehearsal)-/.test(name)).sort()).toEqual(
+      others,
+    );
+  },
+);
 
 test('the buttons have the jobs run, for who may', async () => {
   backUpTo({ folder: join(own, 'pressed') });

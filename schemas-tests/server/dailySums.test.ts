@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { brokenRules, person, SOUND, withdrawal } from '../support/moneyStory';
+import { byHalf } from '../support/more';
 import {
   type Client,
   establish,
@@ -41,6 +42,7 @@ async function newOperator(username: string) {
   return { client, id: rows[0]?.id as string };
 }
 
+const DAYS = byHalf(3, 12);
 const KINDS = ['gold', 'bean', 'approval', 'payout', 'refund'] as const;
 interface Decision {
   kind: (typeof KINDS)[number];
@@ -111,7 +113,7 @@ const decision = fc.record({
   share: fc.integer({ min: 1, max: 60 }),
 });
 
-test('12 random days: no sequence of decisions, also at once, passes a limit without a second operator', async () => {
+test(`${DAYS} random days: no sequence of decisions, also at once, passes a limit without a second operator`, async () => {
   const day = fc.array(fc.array(decision, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(day, async (batches) => {
@@ -119,7 +121,7 @@ test('12 random days: no sequence of decisions, also at once, passes a limit wit
         await unguarded(db(), sql`delete from ${sql.table(table)}`);
       await play(batches);
     }),
-    { numRuns: 12, seed: 20_261_124, endOnFailure: true },
+    { numRuns: DAYS, seed: 20_261_124, endOnFailure: true },
   );
   expect(await brokenRules(db())).toEqual(SOUND);
 }, 60_000);

@@ -13,6 +13,7 @@ import {
   startRule,
 } from '../support/earningStory';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { byHalf, more } from '../support/more';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
 /** Attacks at the app's door: amounts, ids and client ids that nobody should send, the same at once, and people who change meanwhile. */
@@ -99,7 +100,7 @@ describe('every field of every call', () => {
     };
     const before = await rowsOf();
     const wrong: string[] = [];
-    for (const [path, body] of Object.entries(calls))
+    for (const [path, body] of Object.entries(calls).slice(0, byHalf(2, Number.POSITIVE_INFINITY)))
       for (const field of Object.keys(body))
         for (const value of [...HOSTILE, ...valuesAgainst(field)]) {
           const answer = await app.post(path, { ...body, [field]: value });
@@ -135,7 +136,7 @@ describe('a call', () => {
     expect(beat.body.result).toMatchObject({ status: 'ended' });
   });
 
-  test('200 heartbeats, 20 ends of both and 20 starts at once are one call', async () => {
+  more('200 heartbeats, 20 ends of both and 20 starts at once are one call', async () => {
     const [a, b] = [await someone(10_000), await host()];
     const start = { clientId: `c${++serial}`, userId: a, calleeId: b, kind: 'voice' };
     const first = await Promise.all(Array.from({ length: 20 }, () => app.post('/app/calls', start)));

@@ -16,9 +16,11 @@ import {
   store,
 } from '../support/earningStory';
 import { brokenRules, person, SOUND } from '../support/moneyStory';
+import { byHalf, more } from '../support/more';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
 /** Random gifts, calls, programmes and refunds of a few people, some at once: wallets, causes and accounts agree. */
+const HISTORIES = byHalf(3, 12);
 let server: TestServer;
 let app: Client;
 let serial = 0;
@@ -149,7 +151,7 @@ async function act(
 }
 
 test(
-  '12 random histories, their steps three at a time',
+  `${HISTORIES} random histories, their steps three at a time`,
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 36 }), async (steps) => {
@@ -168,12 +170,12 @@ test(
         await sql`update call_record set status = 'ended', ended_by = 'system', length = greatest(1, (minutes - 1) * 60 + 1)
           where status = 'running'`.execute(db());
       }),
-      { numRuns: 12, seed: SEED },
+      { numRuns: HISTORIES, seed: SEED },
     ),
   90_000,
 );
 
-test('something of each kind happened', async () => {
+more('something of each kind happened', async () => {
   const { rows } = await sql`select (select count(*) > 20 from gift_record where source = 'wallet') as gifts,
     (select count(*) > 5 from gift_record where source = 'backpack') as backpack, (select count(*) > 5 from call_minute) as minutes,
     (select count(*) > 3 from gold_order where kind = 'radio') as programmes,

@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportFile } from '../../src/server/resource/transfer/exportFile';
+import { more } from '../support/more';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const MAKER = {
@@ -369,7 +370,7 @@ test('more rows than a batch and than a sheet', async () => {
   ]);
 });
 
-test('cancelled in the middle: the statement stops, nothing is left', async () => {
+more('cancelled in the middle: the statement stops, nothing is left', async () => {
   const { db, tasks, environment } = server.services;
   await sql`insert into ware (name) select 'm' || n from generate_series(1, 60000) as n`.execute(db);
   const folder = join(environment.dataDir, 'files/tasks');

@@ -15,13 +15,14 @@ import { fragment, quoted } from '../../src/server/db/sqlParts';
 import { storedFields } from '../../src/server/resource/plan/rows';
 import { fromRow } from '../../src/server/resource/plan/wire';
 import { digest } from '../../src/server/security/digest';
+import { byHalf } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** Random formulas over random records: the page and the server calculate what the database stores. */
 const SEED = 20_261_126;
-const SCREENS = 25;
+const SCREENS = byHalf(3, 25);
 const FORMULAS = 12;
-const RECORDS = 40;
+const RECORDS = byHalf(15, 40);
 
 let server: TestServer;
 

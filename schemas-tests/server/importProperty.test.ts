@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportResult, RecordData } from '../../src/engine/pure';
+import { byHalf } from '../support/more';
 import { importsOf } from '../support/sendSheet';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -164,7 +165,8 @@ test('the good rows of any sheet are stored as a form would store them, and the 
         expect(await stored('sheet')).toEqual(await stored('typed'));
       }
     }),
-    { seed: 20261126, numRuns: 40 },
+    { seed: 20261126, numRuns: byHalf(6, 40) },
   );
-  expect([good > 40, bad > 40]).toEqual([true, true]);
+  const least = byHalf(5, 40);
+  expect([good > least, bad > least]).toEqual([true, true]);
 });

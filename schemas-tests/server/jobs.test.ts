@@ -8,6 +8,7 @@ import { claimDue, planMissing } from '../../src/server/scheduler/jobRows';
 import { enqueue } from '../../src/server/scheduler/queue/enqueue';
 import { startQueue } from '../../src/server/scheduler/queue/queue';
 import { type JobRunner, startJobs } from '../../src/server/scheduler/runner';
+import { more } from '../support/more';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
@@ -107,7 +108,7 @@ test('a run whose output and message hold a NUL is recorded, and not run again',
   expect(await row()).toMatchObject({ last_outcome: 'failed', last_message: '坏了' });
 });
 
-test('many processes together: each due time is run once', async () => {
+more('many processes together: each due time is run once', async () => {
   let count = 0;
   const counting = job(async () => {
     count += 1;
@@ -122,7 +123,7 @@ test('many processes together: each due time is run once', async () => {
   }
 });
 
-test('a job of a dead process is done again by another, as soon as two looks have not found it', async () => {
+more('a job of a dead process is done again by another, as soon as two looks have not found it', async () => {
   const { db } = server.services;
   let count = 0;
   const counting = job(async () => {

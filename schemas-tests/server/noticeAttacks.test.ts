@@ -8,6 +8,7 @@ import type { ChannelNotice } from '../../src/server/domain/payments/channels/po
 import { appWith } from '../support/appAccount';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
+import { more } from '../support/more';
 import {
   type Client,
   establish,
@@ -128,7 +129,7 @@ describe('a chargeback', () => {
     await expectSound();
   });
 
-  test('and its payment at once leave no gold, in whichever order they come', async () => {
+  more('and its payment at once leave no gold, in whichever order they come', async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await ordered();
       await Promise.all([notify(payment(order)), notify(chargeback(order, next())), notify(payment(order))]);
@@ -190,7 +191,7 @@ describe('a chargeback', () => {
     await expectSound();
   });
 
-  test('beside an operator’s refund, its approval and its refusal at once pays back once', async () => {
+  more('beside an operator’s refund, its approval and its refusal at once pays back once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const order = await ordered();
       await notify(payment(order));
@@ -212,7 +213,7 @@ describe('a chargeback', () => {
 });
 
 describe('an order', () => {
-  test('refused by two and answered by the channel at once ends in one way', async () => {
+  more('refused by two and answered by the channel at once ends in one way', async () => {
     for (let round = 0; round < 6; round += 1) {
       const order = await ordered();
       await notify(payment(order));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { more } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
@@ -49,7 +50,7 @@ test('while calls wait too long new ones are refused with a time to retry, and a
   expect((await get('/gift/gift/list')).json()).toMatchObject({ success: true });
 });
 
-test('a process whose connections are all at work is ready, for its database answers', async () => {
+more('a process whose connections are all at work is ready, for its database answers', async () => {
   const { db } = server.services;
   // five connections; the last caller waits longer than readiness does
   const work = Array.from({ length: 25 }, () => sql`select pg_sleep(0.5)`.execute(db));

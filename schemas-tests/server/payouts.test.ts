@@ -8,6 +8,7 @@ import { prove } from '../../src/server/domain/money/records/reconciliation/reco
 import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
+import { more } from '../support/more';
 import {
   type Client,
   establish,
@@ -186,7 +187,7 @@ describe('what the channel answers', () => {
     await expectSound();
   });
 
-  test('what is ours to mend can be paid again, by a new number', async () => {
+  more('what is ours to mend can be paid again, by a new number', async () => {
     const payout = await paying();
     await run();
     const again = await paying();
@@ -214,7 +215,7 @@ describe('what the channel answers', () => {
     expect(await states(payout)).toMatchObject({ withdrawal: 'paid' });
   });
 
-  test('a request that was lost is sent again with its number', async () => {
+  more('a request that was lost is sent again with its number', async () => {
     const payout = await paying();
     channel.script(payout.requestNo, { isLost: true });
     await run();
@@ -234,7 +235,7 @@ describe('what the channel answers', () => {
     expect([...channel.moved().values()]).toEqual([500]);
   });
 
-  test('the same answer forty times at once ends it once', async () => {
+  more('the same answer forty times at once ends it once', async () => {
     const payout = await paying();
     const noted = await Promise.all(
       Array.from({ length: 40 }, () => answer(payout.requestNo, done(payout.requestNo))),
@@ -259,7 +260,7 @@ describe('what the channel answers', () => {
     expect(await states(payout)).toMatchObject({ withdrawal: 'paid' });
   });
 
-  test('funds that are put on hold after 打款 are not sent until the hold is over', async () => {
+  more('funds that are put on hold after 打款 are not sent until the hold is over', async () => {
     const payout = await paying();
     const hold = (state: string | null) =>
       sql`update app_user set wallet_hold = ${state} where id = ${payout.userId}::bigint`.execute(db());
@@ -271,7 +272,7 @@ describe('what the channel answers', () => {
     expect(await states(payout)).toMatchObject({ withdrawal: 'paid' });
   });
 
-  test('two processes call for each payout once', async () => {
+  more('two processes call for each payout once', async () => {
     const payouts = [await paying(), await paying(), await paying()];
     await Promise.all(Array.from({ length: 6 }, run));
     expect(channel.calls.map(({ no }) => no).sort()).toEqual(
@@ -330,7 +331,7 @@ describe('what nobody knows takes two operators', () => {
     await expectSound();
   });
 
-  test('what the person has spent meanwhile becomes a debt', async () => {
+  more('what the person has spent meanwhile becomes a debt', async () => {
     const payout = await failedByOperators();
     const { id } = await one<{ id: string }>(sql`select ${payout.userId} as id`);
     const next = await withdrawal(db(), id, { orderNo: `W${++serial}`, bean: 60, amount: 300 });
@@ -344,7 +345,7 @@ describe('what nobody knows takes two operators', () => {
     await expectSound();
   });
 
-  test('or it comes back by the channel, or is written off by two', async () => {
+  more('or it comes back by the channel, or is written off by two', async () => {
     const [back, lost] = [await failedByOperators(), await failedByOperators()];
     for (const payout of [back, lost]) await answer(payout.requestNo, done(payout.requestNo));
     const recover = { id: (await caseOf(back)).id, incomingNo: 'IN1', reason: '用户退回' };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesOf } from '../../src/server/access/codes';
+import { more } from '../support/more';
 import {
   type Client,
   establish,
@@ -130,7 +131,7 @@ test('a second operator sees the change in words and makes it active; not the au
   expect(rows.map((row) => row.action_title)).toEqual(['复核通过并发布页面', '复核通过', '提交发布']);
 });
 
-test('an author who makes the second operator their deputy is not alone by that', async () => {
+more('an author who makes the second operator their deputy is not alone by that', async () => {
   const before = await fileOf(ID);
   const { db } = server.services;
   await sql`insert into sys_user_agent (user_id, agent_id, role_ids, start_time, end_time, status)
@@ -148,7 +149,7 @@ test('an author who makes the second operator their deputy is not alone by that'
   expect(rejected.body.success).toBe(true);
 });
 
-test('one that is rejected or withdrawn changes nothing, and is decided once', async () => {
+more('one that is rejected or withdrawn changes nothing, and is decided once', async () => {
   const before = await fileOf(ID);
   const submit = async () => {
     expect((await publish(author, ID, limited(before, { kind: 'plain' }))).result).toEqual({
@@ -177,55 +178,61 @@ test('one that is rejected or withdrawn changes nothing, and is decided once', a
   ).toBe(true);
 });
 
-test('it is judged again when it is approved: with what the author holds then, over what was active', async () => {
-  const before = await fileOf(ID);
-  expect((await publish(author, ID, limited(before, { kind: 'plain' }))).result).toEqual({
-    isSubmitted: true,
-  });
-  const id = await waiting();
-  const { db, callers } = server.services;
-  const roles = sql`(select id from sys_role where role_code = 'role_author')`;
-  const { rows } = await sql<{ permission_id: string }>`
+more(
+  'it is judged again when it is approved: with what the author holds then, over what was active',
+  async () => {
+    const before = await fileOf(ID);
+    expect((await publish(author, ID, limited(before, { kind: 'plain' }))).result).toEqual({
+      isSubmitted: true,
+    });
+    const id = await waiting();
+    const { db, callers } = server.services;
+    const roles = sql`(select id from sys_role where role_code = 'role_author')`;
+    const { rows } = await sql<{ permission_id: string }>`
     delete from sys_role_permission g using sys_permission p
     where g.permission_id = p.id and p.perms = 'gift:export' and g.role_id = ${roles}
     returning g.permission_id::text`.execute(db);
-  callers.forget();
-  expect((await approve(second, id)).body.message).toContain('您缺少“导出”');
-  expect(await statusOf(id)).toBe('pending');
-  await sql`insert into sys_role_permission (role_id, permission_id) values (${roles}, ${rows[0]?.permission_id}::bigint)`.execute(
-    db,
-  );
-  callers.forget();
-  // another change that needs nobody else goes live meanwhile
-  expect((await publish(admin, ID, { ...before, title: '礼物一览' })).success).toBe(true);
-  expect((await approve(second, id)).body.message).toContain('又发布过');
-  const { fault } = (await second.get('/online/publication/open', { id })).body.result as { fault: string };
-  expect(fault).toBe('提交之后这个页面又变了，请驳回，由提交人重新提交');
-  await second.post('/online/publication/action/reject', { id, reviewNote: '过时' });
-});
+    callers.forget();
+    expect((await approve(second, id)).body.message).toContain('您缺少“导出”');
+    expect(await statusOf(id)).toBe('pending');
+    await sql`insert into sys_role_permission (role_id, permission_id) values (${roles}, ${rows[0]?.permission_id}::bigint)`.execute(
+      db,
+    );
+    callers.forget();
+    // another change that needs nobody else goes live meanwhile
+    expect((await publish(admin, ID, { ...before, title: '礼物一览' })).success).toBe(true);
+    expect((await approve(second, id)).body.message).toContain('又发布过');
+    const { fault } = (await second.get('/online/publication/open', { id })).body.result as { fault: string };
+    expect(fault).toBe('提交之后这个页面又变了，请驳回，由提交人重新提交');
+    await second.post('/online/publication/action/reject', { id, reviewNote: '过时' });
+  },
+);
 
-test('taking back what changed rights takes a second operator too; taking back what leaves nothing does not', async () => {
-  const { id: base } = (await opened(ID)) as Opened;
-  const taken = await author.post('/online/form/takeBack', { id: ID, base });
-  expect(taken.body).toMatchObject({ success: true, result: { isSubmitted: true } });
-  const online = await fileOf(ID);
-  const id = await waiting();
-  expect(await fileOf(ID)).toEqual(online);
-  expect((await approve(second, id)).body.success).toBe(true);
-  expect((await fileOf(ID)).resource).not.toHaveProperty('where');
+more(
+  'taking back what changed rights takes a second operator too; taking back what leaves nothing does not',
+  async () => {
+    const { id: base } = (await opened(ID)) as Opened;
+    const taken = await author.post('/online/form/takeBack', { id: ID, base });
+    expect(taken.body).toMatchObject({ success: true, result: { isSubmitted: true } });
+    const online = await fileOf(ID);
+    const id = await waiting();
+    expect(await fileOf(ID)).toEqual(online);
+    expect((await approve(second, id)).body.success).toBe(true);
+    expect((await fileOf(ID)).resource).not.toHaveProperty('where');
 
-  const own = { title: '日记', resource: { path: '/online/diary', table: 'online_diary' } };
-  const fields = { name: { type: 'text', title: '名称' } };
-  const page = { ...own, fields, table: { columns: ['name'] }, form: ['name'] };
-  expect((await publish(author, 'online/diary', page)).result).toEqual({ isSubmitted: false });
-  const { id: version } = (await opened('online/diary')) as Opened;
-  expect(
-    (await author.post('/online/form/takeBack', { id: 'online/diary', base: version })).body,
-  ).toMatchObject({
-    success: true,
-    result: { isSubmitted: false },
-  });
-});
+    const own = { title: '日记', resource: { path: '/online/diary', table: 'online_diary' } };
+    const fields = { name: { type: 'text', title: '名称' } };
+    const page = { ...own, fields, table: { columns: ['name'] }, form: ['name'] };
+    expect((await publish(author, 'online/diary', page)).result).toEqual({ isSubmitted: false });
+    const { id: version } = (await opened('online/diary')) as Opened;
+    expect(
+      (await author.post('/online/form/takeBack', { id: 'online/diary', base: version })).body,
+    ).toMatchObject({
+      success: true,
+      result: { isSubmitted: false },
+    });
+  },
+);
 
 test('titles, columns and looks need nobody else; a page over records of another takes two', async () => {
   const before = await fileOf(ID);

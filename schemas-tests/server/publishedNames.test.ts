@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ABOUT_SCREENS } from '../../src/server/routes/menu/menuFormer';
+import { more } from '../support/more';
 import { ADMIN_PASSWORD, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Fields of a published screen that have data: renamed, called as before again, of another type, deleted; and who uses them. */
@@ -113,16 +114,19 @@ test('other screens that name a renamed field as before show it', async () => {
   expect(await records('/online/dearShop')).toMatchObject([{ cost: 500 }]);
 });
 
-test('an older version that is published again has its values, and what was stored meanwhile still finds the field', async () => {
-  const older = shop('price');
-  expect(await differences('probe/shop', older)).toContain('字段 cost 改名为 price（列随之改名）');
-  await publish('probe/shop', older);
-  expect(await records('/probe/shop')).toMatchObject([{ price: 500 }, { price: 5 }]);
-  expect(JSON.parse((await active('probe/shop'))?.text ?? '').fields.price.formerly).toEqual(['cost']);
-  expect(await records('/online/dearShop')).toMatchObject([{ price: 500 }]);
-});
+more(
+  'an older version that is published again has its values, and what was stored meanwhile still finds the field',
+  async () => {
+    const older = shop('price');
+    expect(await differences('probe/shop', older)).toContain('字段 cost 改名为 price（列随之改名）');
+    await publish('probe/shop', older);
+    expect(await records('/probe/shop')).toMatchObject([{ price: 500 }, { price: 5 }]);
+    expect(JSON.parse((await active('probe/shop'))?.text ?? '').fields.price.formerly).toEqual(['cost']);
+    expect(await records('/online/dearShop')).toMatchObject([{ price: 500 }]);
+  },
+);
 
-test('a withdrawal to the file takes the values along, and adds what the file has by now', async () => {
+more('a withdrawal to the file takes the values along, and adds what the file has by now', async () => {
   await publish('probe/shop', shop('cost', { formerly: ['price'] }));
   const more = { city: { type: 'text', title: '城市' } };
   await writeFile(join(folder, 'probe/shop.json'), shop('price', {}, more));
@@ -144,7 +148,7 @@ test('a withdrawal to the file takes the values along, and adds what the file ha
   ).toBe(true);
 });
 
-test('a withdrawal that would break another screen is refused with its title', async () => {
+more('a withdrawal that would break another screen is refused with its title', async () => {
   const more = { city: { type: 'text', title: '城市' }, level: { type: 'integer', title: '级别' } };
   await publish('probe/shop', shop('price', {}, more));
   await publish('online/dear', COSTLY.replace('"columns":["name",', '"columns":["level",'));
@@ -157,7 +161,7 @@ test('a withdrawal that would break another screen is refused with its title', a
   expect((await server.admin.post('/online/form/takeBack', body)).body.success).toBe(true);
 });
 
-test('another type is refused with its place before anything is published', async () => {
+more('another type is refused with its place before anything is published', async () => {
   const text = shop('price', { type: 'date' }, { city: { type: 'text', title: '城市' } });
   const { body } = await server.admin.post('/online/form/check', { id: 'probe/shop', text });
   const message =
@@ -168,7 +172,7 @@ test('another type is refused with its place before anything is published', asyn
   expect(await records('/probe/shop')).toHaveLength(3);
 });
 
-test('a deleted field keeps its values for the day on which it comes back', async () => {
+more('a deleted field keeps its values for the day on which it comes back', async () => {
   const without = JSON.stringify({
     title: '店铺',
     resource: { path: '/probe/shop', table: 'probe_shop' },

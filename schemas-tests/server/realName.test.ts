@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordData } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { person } from '../support/moneyStory';
+import { byHalf, more } from '../support/more';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Real names: what is looked at, claimed, judged and taken back. */
@@ -96,7 +97,7 @@ test('six operators who claim at the same moment get six records, every time', a
   await sql`update real_name set status = 'rejected'`.execute(db());
   for (const _ of clients)
     await certification(await person(db(), { userNo: nextNo() }), '110101199003070150');
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; round < byHalf(3, 60); round += 1) {
     await sql`delete from queue_claim`.execute(db());
     const answers = await Promise.all(clients.map((client) => claim(client)));
     const ids = answers.map(({ result }) => result.record?.id);
@@ -134,7 +135,7 @@ test('one reviewer holds a claimed record for ten minutes: two concurrent claims
   expect((await claim(clerk)).result.record?.id).toBe(theirs);
 });
 
-test('an operator holds at most twenty records, however fast they claim', async () => {
+more('an operator holds at most twenty records, however fast they claim', async () => {
   const taker = await operatorWith(server, 'taker', ['real-name:list', 'real-name:pass']);
   for (let number = 0; number < 22; number++)
     await certification(await person(db(), { userNo: nextNo() }), `1101011990030702${10 + number}`);

@@ -5,6 +5,7 @@ import { prove } from '../../src/server/domain/money/records/reconciliation/reco
 import { move } from '../../src/server/ledger/move';
 import type { Movement } from '../../src/server/ledger/movement';
 import { order, person, withdrawal } from '../support/moneyStory';
+import { more } from '../support/more';
 import {
   type Client,
   establish,
@@ -279,7 +280,7 @@ test('a planted mismatch of each kind is found, and disappears when it is fixed'
   expect((await checked(user)).filter(({ kind }) => kind === 'holding')).toEqual([]);
 });
 
-test('each night compares all days with their causes, and a card shows how far', async () => {
+more('each night compares all days with their causes, and a card shows how far', async () => {
   const user = await person(db(), { userNo: next() });
   await long(user, 400, 30, 30);
   const run = (days: number) =>

@@ -4,6 +4,7 @@ import { SYSTEM_CALLER } from '../../src/server/caller';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { noteRefundAnswer } from '../../src/server/domain/money/records/refunds/answers';
 import { order, person } from '../support/moneyStory';
+import { byHalf } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { unguarded } from '../support/unguarded';
 
@@ -103,7 +104,10 @@ test('each is found', async () => {
   await refund({ isDone: true });
   await refund({ isDone: false });
   expect(await found()).toEqual([]);
-  for (const [name, { isDone, plant, found: expected }] of Object.entries(FRAUDS)) {
+  for (const [name, { isDone, plant, found: expected }] of Object.entries(FRAUDS).slice(
+    0,
+    byHalf(2, Number.POSITIVE_INFINITY),
+  )) {
     const before = await found();
     await plant(await refund({ isDone }));
     const fresh = await found();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { payNext } from '../../src/server/domain/money/records/commissions/run';
 import { move } from '../../src/server/ledger/move';
 import { person, walletOf } from '../support/moneyStory';
+import { more } from '../support/more';
 import {
   account,
   act,
@@ -47,52 +48,58 @@ describe('a part', () => {
     await assertSound();
   });
 
-  test('twenty at once are one where they are whole, and never above what was paid where they are parts', async () => {
-    const whole = await delivered();
-    const presses = await Promise.all(
-      Array.from({ length: 20 }, () => act(clerk, 'order', 'refund', { id: whole.id })),
-    );
-    expect(presses.filter(({ success }) => success)).toHaveLength(1);
-    expect(await refundsOf(whole.id)).toHaveLength(1);
-    const parts = await delivered();
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => act(clerk, 'order', 'refund', { id: parts.id, refundPart: 170 })),
-    );
-    expect(answers.filter(({ success }) => success)).toHaveLength(5);
-    const rows = await refundsOf(parts.id);
-    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(850);
-    expect(rows.reduce((sum, { gold }) => sum + gold, 0)).toBe(85);
-    await Promise.all([send(), send(), send()]);
-    expect(fake.calls.filter(({ what }) => what === 'refund')).toHaveLength(6);
-    await assertSound();
-  });
+  more(
+    'twenty at once are one where they are whole, and never above what was paid where they are parts',
+    async () => {
+      const whole = await delivered();
+      const presses = await Promise.all(
+        Array.from({ length: 20 }, () => act(clerk, 'order', 'refund', { id: whole.id })),
+      );
+      expect(presses.filter(({ success }) => success)).toHaveLength(1);
+      expect(await refundsOf(whole.id)).toHaveLength(1);
+      const parts = await delivered();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => act(clerk, 'order', 'refund', { id: parts.id, refundPart: 170 })),
+      );
+      expect(answers.filter(({ success }) => success)).toHaveLength(5);
+      const rows = await refundsOf(parts.id);
+      expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(850);
+      expect(rows.reduce((sum, { gold }) => sum + gold, 0)).toBe(85);
+      await Promise.all([send(), send(), send()]);
+      expect(fake.calls.filter(({ what }) => what === 'refund')).toHaveLength(6);
+      await assertSound();
+    },
+  );
 });
 
 describe('what an order gave', () => {
-  test('steps of accumulated recharge are taken back, owed where they were spent, and can be reached again', async () => {
-    const kind = sql`(select id from gold_type where code = 'given')`;
-    await sql`insert into gold_benefit (step, name, threshold, gold, gold_type_id, vip_days, vip_type_id, enabled)
+  more(
+    'steps of accumulated recharge are taken back, owed where they were spent, and can be reached again',
+    async () => {
+      const kind = sql`(select id from gold_type where code = 'given')`;
+      await sql`insert into gold_benefit (step, name, threshold, gold, gold_type_id, vip_days, vip_type_id, enabled)
       values (1, '青铜礼', 2000, 9, ${kind}, 3, ${vipType}::bigint, true)`.execute(db());
-    const userId = await person(db(), { userNo: next() });
-    await delivered({ userId });
-    const second = await delivered({ userId });
-    expect(await walletOf(db(), userId, 'gold')).toMatchObject({ balance: 209 });
-    await refunded({ refundPart: 10 }, second);
-    expect(
-      await one(sql`select gold::int, benefit_gold::int as benefit, benefit_days::int as days from refund
+      const userId = await person(db(), { userNo: next() });
+      await delivered({ userId });
+      const second = await delivered({ userId });
+      expect(await walletOf(db(), userId, 'gold')).toMatchObject({ balance: 209 });
+      await refunded({ refundPart: 10 }, second);
+      expect(
+        await one(sql`select gold::int, benefit_gold::int as benefit, benefit_days::int as days from refund
       where order_id = ${second.id}::bigint`),
-    ).toEqual({ gold: 1, benefit: 9, days: 2 });
-    expect(await walletOf(db(), userId, 'gold')).toMatchObject({ balance: 199 });
-    const third = await delivered({ userId, amount: 10, gold: 1 });
-    expect(await walletOf(db(), userId, 'gold')).toMatchObject({ balance: 209 });
-    await refunded({}, third);
-    expect(await walletOf(db(), userId, 'gold')).toMatchObject({ balance: 199 });
-    await sql`update gold_benefit set enabled = false`.execute(db());
-    await send();
-    await assertSound();
-  });
+      ).toEqual({ gold: 1, benefit: 9, days: 2 });
+      expect(await walletOf(db(), userId, 'gold')).toMatchObject({ balance: 199 });
+      const third = await delivered({ userId, amount: 10, gold: 1 });
+      expect(await walletOf(db(), userId, 'gold')).toMatchObject({ balance: 209 });
+      await refunded({}, third);
+      expect(await walletOf(db(), userId, 'gold')).toMatchObject({ balance: 199 });
+      await sql`update gold_benefit set enabled = false`.execute(db());
+      await send();
+      await assertSound();
+    },
+  );
 
-  test('commission follows refunds in part, and one that was withdrawn', async () => {
+  more('commission follows refunds in part, and one that was withdrawn', async () => {
     const [inviter, payer] = [await person(db(), { userNo: next() }), await person(db(), { userNo: next() })];
     await sql`update app_user set inviter_id = ${inviter}::bigint where id = ${payer}::bigint`.execute(db());
     const { id: rate } = await one<{ id: string }>(sql`

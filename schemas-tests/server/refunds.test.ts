@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { fakeChannel } from '../support/fakeChannel';
 import { walletOf } from '../support/moneyStory';
+import { more } from '../support/more';
 import {
   account,
   act,
@@ -74,7 +75,7 @@ describe('an operator’s refund', () => {
     await assertSound();
   });
 
-  test('of a process that died before it called, or before it noted the answer, goes on', async () => {
+  more('of a process that died before it called, or before it noted the answer, goes on', async () => {
     const { order, refund } = await refunded();
     // it noted that it was about to send, and died
     await sql`update refund set sent_time = now() where id = ${refund.id}::bigint`.execute(db());
@@ -126,7 +127,7 @@ describe('an operator’s refund', () => {
     await assertSound();
   });
 
-  test('that is withdrawn leaves no refund that would give gold', async () => {
+  more('that is withdrawn leaves no refund that would give gold', async () => {
     const order = await delivered({ amount: 600, gold: 60 });
     fake.scriptAll({ sent: 'failed' });
     const parts = [];
@@ -148,34 +149,37 @@ describe('an operator’s refund', () => {
     await assertSound();
   });
 
-  test('that arrives after it failed is done; after it was withdrawn, or twice, it is a case of suspense', async () => {
-    fake.scriptAll({ sent: 'failed' });
-    const done = (no: string): ChannelAnswer => ({
-      state: 'done',
-      channelNo: no,
-      doneTime: null,
-      amount: 1000,
-    });
-    const late = await refunded();
-    await send();
-    await answered(late.refund.no, done('L1'));
-    expect(await refundOf(late.order.id)).toMatchObject({ state: 'done', channelNo: 'L1' });
-    await answered(late.refund.no, done('L1'));
-    expect(await casesOf('L1')).toEqual([]);
-    for (let turn = 0; turn < 2; turn++) await answered(late.refund.no, done('L2'));
-    expect(await casesOf('L2')).toEqual([{ mismatch: 'lateRefund', amount: 1000 }]);
+  more(
+    'that arrives after it failed is done; after it was withdrawn, or twice, it is a case of suspense',
+    async () => {
+      fake.scriptAll({ sent: 'failed' });
+      const done = (no: string): ChannelAnswer => ({
+        state: 'done',
+        channelNo: no,
+        doneTime: null,
+        amount: 1000,
+      });
+      const late = await refunded();
+      await send();
+      await answered(late.refund.no, done('L1'));
+      expect(await refundOf(late.order.id)).toMatchObject({ state: 'done', channelNo: 'L1' });
+      await answered(late.refund.no, done('L1'));
+      expect(await casesOf('L1')).toEqual([]);
+      for (let turn = 0; turn < 2; turn++) await answered(late.refund.no, done('L2'));
+      expect(await casesOf('L2')).toEqual([{ mismatch: 'lateRefund', amount: 1000 }]);
 
-    const over = await refunded();
-    await send();
-    await act(clerk, 'refund', 'withdraw', { id: over.refund.id });
-    await answered(over.refund.no, done('L3'));
-    expect(await casesOf('L3')).toEqual([{ mismatch: 'lateRefund', amount: 1000 }]);
-    expect(await refundOf(over.order.id)).toMatchObject({ state: 'withdrawn' });
-    expect(await answered('T0', done('L4'))).toBe(false);
-    await assertSound();
-  });
+      const over = await refunded();
+      await send();
+      await act(clerk, 'refund', 'withdraw', { id: over.refund.id });
+      await answered(over.refund.no, done('L3'));
+      expect(await casesOf('L3')).toEqual([{ mismatch: 'lateRefund', amount: 1000 }]);
+      expect(await refundOf(over.order.id)).toMatchObject({ state: 'withdrawn' });
+      expect(await answered('T0', done('L4'))).toBe(false);
+      await assertSound();
+    },
+  );
 
-  test('of which the channel says another amount is marked, and an operator notes what is true', async () => {
+  more('of which the channel says another amount is marked, and an operator notes what is true', async () => {
     fake.scriptAll({ amount: 900 });
     const { order, refund } = await refunded();
     await send();
@@ -188,7 +192,7 @@ describe('an operator’s refund', () => {
     await assertSound();
   });
 
-  test('without a connected channel is noted by an operator, and called failed by two', async () => {
+  more('without a connected channel is noted by an operator, and called failed by two', async () => {
     connect({});
     const { order, refund } = await refunded();
     expect(await send()).toBe(0);
@@ -217,7 +221,7 @@ describe('an operator’s refund', () => {
   });
 });
 
-test('a channel that does not answer delays no other', async () => {
+more('a channel that does not answer delays no other', async () => {
   connect({ alipay: fake, wechat: fakeChannel() });
   const { refund: slow } = await refunded();
   const other = await delivered({ channel: 'wechat' });
@@ -266,7 +270,7 @@ describe('four eyes', () => {
     await assertSound();
   });
 
-  test('a large part waits as well; who asked for it may ask for the next', async () => {
+  more('a large part waits as well; who asked for it may ask for the next', async () => {
     const { id } = await delivered({ amount: 300_000 });
     await act(clerk, 'order', 'refund', { id, refundPart: 120_000 });
     expect(await act(peer, 'order', 'refund', { id, refundPart: 110_000 })).toMatchObject({ success: false });

@@ -21,6 +21,7 @@ import { onReplica } from '../../src/server/resource/plan/onReplica';
 import { watchProcess } from '../../src/server/routes/monitoring/watchProcess';
 import { operator, role, rule } from '../../src/testing/server/people';
 import { testScreens } from '../../src/testing/server/screens';
+import { more } from '../support/more';
 import { startTwoNodes, type TwoNodes, until } from '../support/replica/twoNodes';
 
 /** Two processes over a primary and a standby: what is read where, by whom, and after what. */
@@ -323,7 +324,7 @@ test('a report of the builder is read on the standby', async () => {
   expect(await found({ ...one.services, reads: undefined })).toBe(true);
 });
 
-test('the doctor says what is wrong with the standby', async () => {
+more('the doctor says what is wrong with the standby', async () => {
   const address = ({ host, port }: { host: string; port: number }) =>
     `postgres://postgres@/postgres?host=${encodeURIComponent(host)}&port=${port}`;
   const sentences = async (databaseReadUrl: string | null) => {

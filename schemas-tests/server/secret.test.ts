@@ -20,6 +20,7 @@ import { add } from '../../src/server/resource/write/add';
 import { edit } from '../../src/server/resource/write/edit';
 import { rotateKeyFile } from '../../src/server/security/secretKeys';
 import { type SecretBox, secretBox } from '../../src/server/security/secrets';
+import { more } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const PLAIN = 'merchant-key-5f2c-公钥';
@@ -279,7 +280,7 @@ describe('rotation', () => {
     expect(await column(id)).toBe(foreign);
   });
 
-  test('the command does it beside a running server', async () => {
+  more('the command does it beside a running server', async () => {
     await sql`delete from probe_channel`.execute(services.db);
     expect(
       readEnvironment({ SECRET_KEY_OLD: `${'ab'.repeat(32)}, ${'cd'.repeat(32)}` }).oldSecretKeys,

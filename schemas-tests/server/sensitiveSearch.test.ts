@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { more } from '../support/more';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** A sensitive field is searched by one complete value at a time; each is logged, misses are braked (`language.md` §7). */
@@ -99,7 +100,7 @@ test('every search is in the data log, masked; the value itself is kept nowhere'
   expect(logLines.rows.filter(({ line }) => line.includes(hit) || line.includes(none))).toEqual([]);
 });
 
-test('hits are not limited; twenty misses an hour are, for that person, whichever way they ask', async () => {
+more('hits are not limited; twenty misses an hour are, for that person, whichever way they ask', async () => {
   const client = await somebody();
   for (let number = 1; number <= 40; number++)
     expect(await totalOf(client, { phone: phone(number) })).toBe(1);
@@ -142,17 +143,20 @@ test('forty concurrent guesses count as forty', async () => {
   expect(answers.filter(({ success }) => success)).toHaveLength(20);
 });
 
-test('in a box over several fields another exact match is a hit, and a name that contains the guess is not', async () => {
-  const client = await somebody();
-  for (let number = 1; number <= 30; number++)
-    expect(await totalOf(client, { [ANY]: String(700_000 + number) })).toBe(1);
-  const { db } = server.services;
-  const guesses = Array.from({ length: 20 }, (_, index) => phone(4000 + index));
-  await sql`insert into probe_member (nickname) values (${guesses.join(' ')})`.execute(db);
-  for (const guess of guesses) expect(await totalOf(client, { [ANY]: guess })).toBe(1);
-  expect(await isBraked(client)).toBe(true);
-  await sql`delete from probe_member where phone is null`.execute(db);
-});
+more(
+  'in a box over several fields another exact match is a hit, and a name that contains the guess is not',
+  async () => {
+    const client = await somebody();
+    for (let number = 1; number <= 30; number++)
+      expect(await totalOf(client, { [ANY]: String(700_000 + number) })).toBe(1);
+    const { db } = server.services;
+    const guesses = Array.from({ length: 20 }, (_, index) => phone(4000 + index));
+    await sql`insert into probe_member (nickname) values (${guesses.join(' ')})`.execute(db);
+    for (const guess of guesses) expect(await totalOf(client, { [ANY]: guess })).toBe(1);
+    expect(await isBraked(client)).toBe(true);
+    await sql`delete from probe_member where phone is null`.execute(db);
+  },
+);
 
 test('a view that holds a sensitive value is not kept, for others could read it there', async () => {
   const client = await somebody();
@@ -213,7 +217,7 @@ test('a trial with few values names those that exist, and counts the others; the
   expect((await bring(client, [6200], true)).message).toMatch(BRAKE);
 });
 
-test('a trial with many does not look, and a good file is imported', async () => {
+more('a trial with many does not look, and a good file is imported', async () => {
   const client = await somebody();
   for (let time = 0; time < 3; time++) {
     const tried = await bring(client, [...range(7000, 30), 1], true);

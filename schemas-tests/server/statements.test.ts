@@ -9,6 +9,7 @@ import { importStatement } from '../../src/server/domain/money/records/statement
 import { job as matching } from '../../src/server/domain/payments/jobs/statements';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { more } from '../support/more';
 import {
   alipayBill,
   alipayFunds,
@@ -252,28 +253,31 @@ test('money that left for nothing is a case, what went to our bank is booked, an
   await isSound();
 });
 
-test('40 imports of one file at once are one; another file of the day is refused unless it replaces', async () => {
-  const day = plusDays(TODAY, -6);
-  const [first, second] = [await sold('alipay', { day }), await sold('alipay', { day })];
-  const sheet = await uploaded(Buffer.from(alipayBill([first.entry])));
-  const answers = await Promise.all(Array.from({ length: 40 }, () => load(sheet, day)));
-  expect(answers.filter(({ body }) => body.success).length).toBeGreaterThan(0);
-  const statements = () =>
-    rowsOf(
-      sql<{ status: string }>`select status from channel_statement where day = ${day}::date order by id`,
-    );
-  expect(await statements()).toHaveLength(1);
-  await match();
-  expect(await differences(day)).toMatchObject([{ kind: 'missingThere' }]);
-  const whole = alipayBill([first.entry, second.entry]);
-  const refused = await load(await uploaded(Buffer.from(whole)), day);
-  expect(JSON.stringify(refused.body)).toContain('已经导入过另一个文件');
-  await imported(whole, day, { replaces: true, reason: '渠道更正了文件' });
-  expect(await statements()).toEqual([{ status: 'replaced' }, { status: 'matched' }]);
-  expect(await differences(day)).toMatchObject([{ kind: 'missingThere', status: 'settled' }]);
-  expect(await agreement(day)).toEqual(['agrees']);
-  await isSound();
-});
+more(
+  '40 imports of one file at once are one; another file of the day is refused unless it replaces',
+  async () => {
+    const day = plusDays(TODAY, -6);
+    const [first, second] = [await sold('alipay', { day }), await sold('alipay', { day })];
+    const sheet = await uploaded(Buffer.from(alipayBill([first.entry])));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => load(sheet, day)));
+    expect(answers.filter(({ body }) => body.success).length).toBeGreaterThan(0);
+    const statements = () =>
+      rowsOf(
+        sql<{ status: string }>`select status from channel_statement where day = ${day}::date order by id`,
+      );
+    expect(await statements()).toHaveLength(1);
+    await match();
+    expect(await differences(day)).toMatchObject([{ kind: 'missingThere' }]);
+    const whole = alipayBill([first.entry, second.entry]);
+    const refused = await load(await uploaded(Buffer.from(whole)), day);
+    expect(JSON.stringify(refused.body)).toContain('已经导入过另一个文件');
+    await imported(whole, day, { replaces: true, reason: '渠道更正了文件' });
+    expect(await statements()).toEqual([{ status: 'replaced' }, { status: 'matched' }]);
+    expect(await differences(day)).toMatchObject([{ kind: 'missingThere', status: 'settled' }]);
+    expect(await agreement(day)).toEqual(['agrees']);
+    await isSound();
+  },
+);
 
 test('what is booked afterwards for the day is found, and what somebody planted is a difference', async () => {
   const day = plusDays(TODAY, -4);
@@ -288,34 +292,37 @@ test('what is booked afterwards for the day is found, and what somebody planted 
   expect(await agreement(day)).toEqual(['agrees']);
 });
 
-test('an old statement is proved: in the weeks after its import, and again when something is booked for its day', async () => {
-  const day = plusDays(TODAY, -200);
-  await imported(wechatBill([]), day);
-  // as the application books it: now, though its value is of then
-  const book = (id: number, value: string) =>
-    sql`
+more(
+  'an old statement is proved: in the weeks after its import, and again when something is booked for its day',
+  async () => {
+    const day = plusDays(TODAY, -200);
+    await imported(wechatBill([]), day);
+    // as the application books it: now, though its value is of then
+    const book = (id: number, value: string) =>
+      sql`
     with booked as (
       insert into transfer (business_type, business_id, step, value_time)
       values ('order', ${id}, 'paid', ${`${value} 11:00:00`}::timestamp at time zone 'Asia/Shanghai') returning id)
     insert into posting (transfer_id, account, amount)
     select id, account, amount from booked cross join (values ('cash.wechat', 50), ('prepaid', -50)) as side (account, amount)`.execute(
+        db(),
+      );
+    await book(2, day);
+    expect(await agreement(day)).toEqual(['differs']);
+    await match();
+    expect(await agreement(day)).toEqual(['agrees']);
+    // with the lock of its guard lifted, as if the import were long ago
+    await sql`alter table channel_statement disable trigger user`.execute(db());
+    await sql`update channel_statement set import_time = now() - interval '190 days' where day = ${day}::date`.execute(
       db(),
     );
-  await book(2, day);
-  expect(await agreement(day)).toEqual(['differs']);
-  await match();
-  expect(await agreement(day)).toEqual(['agrees']);
-  // with the lock of its guard lifted, as if the import were long ago
-  await sql`alter table channel_statement disable trigger user`.execute(db());
-  await sql`update channel_statement set import_time = now() - interval '190 days' where day = ${day}::date`.execute(
-    db(),
-  );
-  await sql`alter table channel_statement enable trigger user`.execute(db());
-  await book(3, plusDays(day, 20));
-  expect(await agreement(day)).toEqual(['agrees']);
-  await book(4, day);
-  expect(await agreement(day)).toEqual(['differs']);
-});
+    await sql`alter table channel_statement enable trigger user`.execute(db());
+    await book(3, plusDays(day, 20));
+    expect(await agreement(day)).toEqual(['agrees']);
+    await book(4, day);
+    expect(await agreement(day)).toEqual(['differs']);
+  },
+);
 
 test('a job that ends in the middle is gone on with', async () => {
   const day = TODAY;
@@ -382,7 +389,7 @@ test('a refund that only the channel knows takes back what its order gave, once;
   expect(await brokenRules(db())).toEqual(SOUND);
 });
 
-test('what an uploaded file alone knows moves nothing until a second operator accepts it', async () => {
+more('what an uploaded file alone knows moves nothing until a second operator accepts it', async () => {
   const day = plusDays(TODAY, -2);
   const lost = await sold('alipay', { day, isLost: true });
   const paid = await sold('alipay', { day });

@@ -1,36 +1,31 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
-import { type ConnectionConfig, connect } from '../../src/server/db/connection';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type ConnectionConfig, connect, type Db } from '../../src/server/db/connection';
 import { migrate } from '../../src/server/db/migrate';
 import { TABLE_ACCESS } from '../../src/server/db/roles/tableAccess';
 import { createDatabase } from '../../src/testing/database';
 import { tableTypes } from '../support/tableTypes';
 
+let db: Db;
+beforeAll(async () => {
+  db = connect((await createDatabase(inject('cluster'))) as ConnectionConfig, 1);
+  await migrate(db);
+});
+afterAll(() => db.destroy());
+
 test('db/tables.ts describes what the hand-written migrations create', async () => {
-  const db = connect((await createDatabase(inject('cluster'))) as ConnectionConfig, 1);
-  try {
-    await migrate(db);
-    await expect(await tableTypes(db)).toMatchFileSnapshot(resolve('src/server/db/tables.ts'));
-  } finally {
-    await db.destroy();
-  }
+  await expect(await tableTypes(db)).toMatchFileSnapshot(resolve('src/server/db/tables.ts'));
 });
 
 test('every table and view of the hand-written migrations says what screens may do with it', async () => {
-  const db = connect((await createDatabase(inject('cluster'))) as ConnectionConfig, 1);
-  try {
-    await migrate(db);
-    const { rows } = await sql<{ name: string }>`
-      select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition`.execute(
-      db,
-    );
-    expect(Object.keys(TABLE_ACCESS).sort()).toEqual(rows.map(({ name }) => name).sort());
-  } finally {
-    await db.destroy();
-  }
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition`.execute(
+    db,
+  );
+  expect(Object.keys(TABLE_ACCESS).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
 test('migrations are called after the minute they were written in; the first seventeen count', async () => {

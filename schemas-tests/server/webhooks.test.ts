@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDelivery, webhookNamed } from '../../src/server/domain/messaging/records/webhooks/deliveries';
 import { startWebhooks } from '../../src/server/domain/messaging/records/webhooks/startWebhooks';
+import { more } from '../support/more';
 import { addWebhook, type Received } from '../support/webhookReceiver';
 import { ID, isSignedBy, type Raw, SENDS, webhookSite } from '../support/webhookSite';
 
@@ -90,90 +91,96 @@ test('what is refused sends nothing; a code that nobody has is a sentence', asyn
   expect(site.receiver.received.map(({ body }) => JSON.parse(body).event)).toEqual(['action']);
 });
 
-test('what fails is tried again with the same id: refusals, silence, a closed port; then it is given up with a notice', async () => {
-  const id = await addWebhook(site.server, {
-    title: '订单群',
-    code: 'orders',
-    kind: 'generic',
-    address: `${site.receiver.url}/in`,
-  });
-  await site.publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
-  site.answers = [
-    { status: 500, body: 'boom' },
-    { status: 302, body: '', headers: { location: `${site.receiver.url}/elsewhere` } },
-  ];
-  await site.add({ name: '一' });
-  await site.settle();
-  expect(site.receiver.received).toHaveLength(3);
-  expect(new Set(site.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  expect(site.receiver.received.map(({ path }) => path)).toEqual(['/in', '/in', '/in']);
-  expect(await site.deliveries()).toMatchObject([{ state: 'done', tries: 3 }]);
+more(
+  'what fails is tried again with the same id: refusals, silence, a closed port; then it is given up with a notice',
+  async () => {
+    const id = await addWebhook(site.server, {
+      title: '订单群',
+      code: 'orders',
+      kind: 'generic',
+      address: `${site.receiver.url}/in`,
+    });
+    await site.publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
+    site.answers = [
+      { status: 500, body: 'boom' },
+      { status: 302, body: '', headers: { location: `${site.receiver.url}/elsewhere` } },
+    ];
+    await site.add({ name: '一' });
+    await site.settle();
+    expect(site.receiver.received).toHaveLength(3);
+    expect(new Set(site.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(site.receiver.received.map(({ path }) => path)).toEqual(['/in', '/in', '/in']);
+    expect(await site.deliveries()).toMatchObject([{ state: 'done', tries: 3 }]);
 
-  await site.receiver.close();
-  await site.add({ name: '二' });
-  await site.settle();
-  expect((await site.deliveries())[1]).toMatchObject({
-    state: 'failed',
-    tries: 4,
-    problem: '对方拒绝连接：没有启动，或端口不对',
-    status: null,
-  });
-  expect(await site.webhook(id)).toMatchObject({ failures: 1, enabled: true });
-  const bell = (await site.admin.get('/sys/annountCement/listByUser')).body.result as unknown as Record<
-    string,
-    { titile: string }[]
-  >;
-  expect(
-    Object.values(bell)
-      .flat()
-      .map((one) => one.titile),
-  ).toContain('外部通知“订单群”没有发成');
+    await site.receiver.close();
+    await site.add({ name: '二' });
+    await site.settle();
+    expect((await site.deliveries())[1]).toMatchObject({
+      state: 'failed',
+      tries: 4,
+      problem: '对方拒绝连接：没有启动，或端口不对',
+      status: null,
+    });
+    expect(await site.webhook(id)).toMatchObject({ failures: 1, enabled: true });
+    const bell = (await site.admin.get('/sys/annountCement/listByUser')).body.result as unknown as Record<
+      string,
+      { titile: string }[]
+    >;
+    expect(
+      Object.values(bell)
+        .flat()
+        .map((one) => one.titile),
+    ).toContain('外部通知“订单群”没有发成');
 
-  await site.receiver.open();
-  const failed = (await site.deliveries())[1]?.id as string;
-  expect((await site.admin.post('/sys/webhookDelivery/action/resend', { ids: [failed] })).body.success).toBe(
-    true,
-  );
-  await site.settle();
-  expect((await site.deliveries())[1]).toMatchObject({ id: failed, state: 'done', tries: 1 });
-  expect(site.receiver.received.at(-1)?.headers['webhook-id']).toBe(`msg_${failed}`);
-  expect(await site.webhook(id)).toMatchObject({ failures: 0 });
-});
+    await site.receiver.open();
+    const failed = (await site.deliveries())[1]?.id as string;
+    expect(
+      (await site.admin.post('/sys/webhookDelivery/action/resend', { ids: [failed] })).body.success,
+    ).toBe(true);
+    await site.settle();
+    expect((await site.deliveries())[1]).toMatchObject({ id: failed, state: 'done', tries: 1 });
+    expect(site.receiver.received.at(-1)?.headers['webhook-id']).toBe(`msg_${failed}`);
+    expect(await site.webhook(id)).toMatchObject({ failures: 0 });
+  },
+);
 
-test('many given up in a row switch it off, 410 at once; what waits then is not sent, until it is switched on again', async () => {
-  const id = await addWebhook(site.server, {
-    title: '订单群',
-    code: 'orders',
-    kind: 'generic',
-    address: `${site.receiver.url}/in`,
-  });
-  await site.publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
-  await site.sender?.stop();
-  site.send([]);
-  site.answers = Array.from({ length: 10 }, () => ({ status: 500, body: '' }));
-  for (let count = 0; count < 10; count += 1) await site.add({ name: `第${count}` });
-  await site.settle();
-  expect(await site.webhook(id)).toMatchObject({ enabled: false, failures: 10 });
-  await site.add({ name: '停了' });
-  await site.settle();
-  expect(site.receiver.received).toHaveLength(10);
-  expect((await site.deliveries()).at(-1)).toMatchObject({
-    state: 'failed',
-    problem: '外部通知已停用，没有发送',
-    tries: 0,
-  });
-  const history = (await site.admin.get('/sys/webhook/history', { id })).body.result as { records: Raw[] };
-  expect(history.records[0]).toMatchObject({ title: '自动停用', reason: '连续发送失败' });
+more(
+  'many given up in a row switch it off, 410 at once; what waits then is not sent, until it is switched on again',
+  async () => {
+    const id = await addWebhook(site.server, {
+      title: '订单群',
+      code: 'orders',
+      kind: 'generic',
+      address: `${site.receiver.url}/in`,
+    });
+    await site.publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
+    await site.sender?.stop();
+    site.send([]);
+    site.answers = Array.from({ length: 10 }, () => ({ status: 500, body: '' }));
+    for (let count = 0; count < 10; count += 1) await site.add({ name: `第${count}` });
+    await site.settle();
+    expect(await site.webhook(id)).toMatchObject({ enabled: false, failures: 10 });
+    await site.add({ name: '停了' });
+    await site.settle();
+    expect(site.receiver.received).toHaveLength(10);
+    expect((await site.deliveries()).at(-1)).toMatchObject({
+      state: 'failed',
+      problem: '外部通知已停用，没有发送',
+      tries: 0,
+    });
+    const history = (await site.admin.get('/sys/webhook/history', { id })).body.result as { records: Raw[] };
+    expect(history.records[0]).toMatchObject({ title: '自动停用', reason: '连续发送失败' });
 
-  await site.admin.put('/sys/webhook/edit', { id, enabled: true });
-  expect(await site.webhook(id)).toMatchObject({ failures: 0 });
-  site.answers = [{ status: 410, body: 'gone' }];
-  await site.add({ name: '再来' });
-  await site.settle();
-  expect(await site.webhook(id)).toMatchObject({ enabled: false, answer: '对方回答 410：不再接收' });
-});
+    await site.admin.put('/sys/webhook/edit', { id, enabled: true });
+    expect(await site.webhook(id)).toMatchObject({ failures: 0 });
+    site.answers = [{ status: 410, body: 'gone' }];
+    await site.add({ name: '再来' });
+    await site.settle();
+    expect(await site.webhook(id)).toMatchObject({ enabled: false, answer: '对方回答 410：不再接收' });
+  },
+);
 
-test('a webhook that is switched off or deleted while messages wait sends none of them', async () => {
+more('a webhook that is switched off or deleted while messages wait sends none of them', async () => {
   await site.sender?.stop();
   await site.publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
   for (const end of ['off', 'deleted'] as const) {
@@ -201,7 +208,7 @@ test('a webhook that is switched off or deleted while messages wait sends none o
   expect(site.receiver.received).toEqual([]);
 });
 
-test('a process that dies between commit and sending, or while it sends, loses nothing', async () => {
+more('a process that dies between commit and sending, or while it sends, loses nothing', async () => {
   await site.sender?.stop();
   await addWebhook(site.server, {
     title: '订单群',
@@ -380,68 +387,76 @@ test('a robot refuses with status 200; one that is sent to too often waits, and 
   });
 });
 
-test('at least once with one id, whatever site.answers, breaks and is taken twice', async () => {
-  const { db } = site.server.services;
-  await site.publish({ rules: {} });
-  const id = await addWebhook(site.server, {
-    ...{ title: '订单群', code: 'orders', kind: 'generic', address: `${site.receiver.url}/in` },
-  });
-  const second = startWebhooks(site.server.services, { waits: [0, 0, 0], isSpaced: false, timeoutMs: 2000 });
-  const step = fc.constantFrom('add', 'add', 'fail', 'cut', 'kill', 'free');
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
-      await sql`delete from webhook_delivery`.execute(db);
-      site.receiver.received.length = 0;
-      site.answers = [];
-      let added = 0;
-      for (const one of steps) {
-        if (one === 'add') {
-          added += 1;
-          await db.transaction().execute(async (tx) => {
-            await addDelivery(tx, await webhookNamed(tx, 'orders'), {
-              ...{
-                cause: 'action',
-                event: 'action',
-                title: '寄',
-                screen: null,
-                record: null,
-                causedBy: null,
-              },
-              ...{ text: `第 ${added} 条`, fields: {} },
+more(
+  'at least once with one id, whatever site.answers, breaks and is taken twice',
+  async () => {
+    const { db } = site.server.services;
+    await site.publish({ rules: {} });
+    const id = await addWebhook(site.server, {
+      ...{ title: '订单群', code: 'orders', kind: 'generic', address: `${site.receiver.url}/in` },
+    });
+    const second = startWebhooks(site.server.services, {
+      waits: [0, 0, 0],
+      isSpaced: false,
+      timeoutMs: 2000,
+    });
+    const step = fc.constantFrom('add', 'add', 'fail', 'cut', 'kill', 'free');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
+        await sql`delete from webhook_delivery`.execute(db);
+        site.receiver.received.length = 0;
+        site.answers = [];
+        let added = 0;
+        for (const one of steps) {
+          if (one === 'add') {
+            added += 1;
+            await db.transaction().execute(async (tx) => {
+              await addDelivery(tx, await webhookNamed(tx, 'orders'), {
+                ...{
+                  cause: 'action',
+                  event: 'action',
+                  title: '寄',
+                  screen: null,
+                  record: null,
+                  causedBy: null,
+                },
+                ...{ text: `第 ${added} 条`, fields: {} },
+              });
             });
-          });
-        } else if (one === 'fail') site.answers.push({ status: 503, body: '' });
-        else if (one === 'cut') site.answers.push({ status: 200, body: '', cut: true });
-        else if (one === 'kill')
-          await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+          } else if (one === 'fail') site.answers.push({ status: 503, body: '' });
+          else if (one === 'cut') site.answers.push({ status: 200, body: '', cut: true });
+          else if (one === 'kill')
+            await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
             and pid <> pg_backend_pid() and query like '%webhook_%' and state <> 'idle'`.execute(db);
-        else
-          await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+          else
+            await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
             from graphile_worker._private_jobs where locked_by is not null`.execute(db);
-      }
-      await expect
-        .poll(
-          async () => {
-            // what was taken and lost waits longer than a test does
-            await sql`update webhook_delivery set next_time = now() where state = 'waiting' and last_time < now() - interval '3 seconds'`.execute(
-              db,
-            );
-            await site.sender?.look();
-            await site.settle();
-            await second.idle();
-            return (await site.deliveries()).filter(({ state }) => state === 'waiting').length;
-          },
-          { timeout: 60_000, interval: 50 },
-        )
-        .toBe(0);
-      const rows = await site.deliveries();
-      expect(rows).toHaveLength(added);
-      const arrived = new Set(site.receiver.received.map(({ headers }) => headers['webhook-id']));
-      for (const { id: one, state } of rows) if (state === 'done') expect(arrived).toContain(`msg_${one}`);
-      expect(arrived.size).toBeLessThanOrEqual(added);
-      await sql`update webhook set enabled = true where id = ${id}::bigint`.execute(db);
-    }),
-    { seed: Number(process.env.SEED_OF_WEBHOOKS ?? 35), numRuns: 5, endOnFailure: true },
-  );
-  await second.stop();
-}, 120_000);
+        }
+        await expect
+          .poll(
+            async () => {
+              // what was taken and lost waits longer than a test does
+              await sql`update webhook_delivery set next_time = now() where state = 'waiting' and last_time < now() - interval '3 seconds'`.execute(
+                db,
+              );
+              await site.sender?.look();
+              await site.settle();
+              await second.idle();
+              return (await site.deliveries()).filter(({ state }) => state === 'waiting').length;
+            },
+            { timeout: 60_000, interval: 50 },
+          )
+          .toBe(0);
+        const rows = await site.deliveries();
+        expect(rows).toHaveLength(added);
+        const arrived = new Set(site.receiver.received.map(({ headers }) => headers['webhook-id']));
+        for (const { id: one, state } of rows) if (state === 'done') expect(arrived).toContain(`msg_${one}`);
+        expect(arrived.size).toBeLessThanOrEqual(added);
+        await sql`update webhook set enabled = true where id = ${id}::bigint`.execute(db);
+      }),
+      { seed: Number(process.env.SEED_OF_WEBHOOKS ?? 35), numRuns: 5, endOnFailure: true },
+    );
+    await second.stop();
+  },
+  120_000,
+);

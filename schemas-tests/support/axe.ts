@@ -8,11 +8,7 @@ interface AxeOptions {
   within?: string;
   /** `wcag`: WCAG 2.2 AA alone; otherwise axe's advice on good practice counts too. */
   rules?: 'wcag' | 'all';
-  /** Only the first rows of a list are judged, the others being like them: half of the time. Not where all are. */
-  isBrief?: boolean;
 }
-
-const LATER_ROWS = '[role="row"][aria-rowindex]:nth-child(n + 5)';
 
 /**
  * What axe finds on the page, `[]` when all is well. What fades in is judged when it has arrived. Pages of other tabs are out of
@@ -20,7 +16,7 @@ const LATER_ROWS = '[role="row"][aria-rowindex]:nth-child(n + 5)';
  */
 export async function axeViolations(
   page: Page,
-  { within = 'html', rules = 'all', isBrief = false }: AxeOptions = {},
+  { within = 'html', rules = 'all' }: AxeOptions = {},
 ): Promise<string[]> {
   await page.waitForFunction(() =>
     document.getAnimations().every(
@@ -34,7 +30,7 @@ export async function axeViolations(
   // once a page: its text is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ selector, leftOut, tags }) => {
+    async ({ selector, tags }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       // a style that loads late fades in: colours are those at its end
       const still = document.createElement('style');
@@ -48,7 +44,7 @@ export async function axeViolations(
       });
       const { violations } = await axe
         .run(
-          { include: [selector], exclude: leftOut },
+          { include: [selector] },
           {
             resultTypes: ['violations'],
             ...(tags && { runOnly: { type: 'tag', values: tags } }),
@@ -62,6 +58,6 @@ export async function axeViolations(
         nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
       );
     },
-    { selector: within, leftOut: isBrief ? [LATER_ROWS] : [], tags: rules === 'wcag' ? WCAG : null },
+    { selector: within, tags: rules === 'wcag' ? WCAG : null },
   );
 }

@@ -51,11 +51,11 @@ const BEFORE: Step[] = [
 /**
  * Random sequences of every way money moves, between a payer and a host: afterwards balances are their ledgers and their lots,
  * no cause counted twice, nobody is below zero, what was bought is held, money that fits no order is a case, statements say what the wallets hold and reconciliation
- * finds nothing.
+ * finds nothing. `hasEvery`: so many runs that money moves in every way, and that one is killed, at least once.
  */
 export async function runMoney(
   server: TestServer,
-  { runs, seed }: { runs: number; seed: number },
+  { runs, seed, hasEvery = false }: { runs: number; seed: number; hasEvery?: boolean },
 ): Promise<void> {
   const { db } = server.services;
   await plantKiller(db);
@@ -79,9 +79,9 @@ export async function runMoney(
   expect(await brokenRules(db), `seed ${seed}`).toEqual(SOUND);
   expect(await brokenOrders(db), `seed ${seed}`).toEqual(SOUND_ORDERS);
   expect(await brokenSuspense(db), `seed ${seed}`).toEqual([]);
-  expect(await missing(db), `seed ${seed}`).toEqual([]);
+  if (hasEvery) expect(await missing(db), `seed ${seed}`).toEqual([]);
   expect(await cashDifferences(db), `seed ${seed}`).toEqual([]);
-  expect(new Set(deaths), `seed ${seed}`).toContain(503);
+  if (hasEvery) expect(new Set(deaths), `seed ${seed}`).toContain(503);
   const day = await today(db);
   const { discrepancies } = await db.transaction().execute((tx) => reconcile(tx, { begin: day, end: day }));
   expect(discrepancies, `seed ${seed}`).toBe(0);

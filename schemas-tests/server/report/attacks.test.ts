@@ -9,6 +9,7 @@ import { dropAbandoned, viewSql } from '../../../src/server/report/sql/views';
 import { plan } from '../../../src/server/resource/plan/plan';
 import { operator, role, rule } from '../../../src/testing/server/people';
 import { type TestServer, testServer } from '../../../src/testing/server/testServer';
+import { byHalf } from '../../support/more';
 
 /**
  * An author's SQL against the real PostgreSQL. First as authors send it; then past the parser, as if it had let everything through:
@@ -218,22 +219,24 @@ describe('what a run may cost', () => {
     await expect(runAs(amy, wide)).rejects.toThrow('SQL 的结果超过 1 MB');
   });
 
-  test.each([
-    ['repeat', "select string_agg(repeat('x', 1000), '') from generate_series(1, 1000000)"],
-    ['array_agg', 'select array_agg(a) from generate_series(1, 100000000) a'],
-    ['lpad', "select lpad('', 1000000000, 'x')"],
-    ['string_agg', `select string_agg('${'x'.repeat(90)}', '') from generate_series(1, 2000000)`],
+  test.each(
     [
-      'string_agg of long texts',
-      `select string_agg('${'x'.repeat(9000)}', '') from generate_series(1, 100000)`,
-    ],
-    ['string_agg of numbers', "select string_agg(a::text, ',') from generate_series(1, 100000000) a"],
-    [
-      'string_agg that answers its length',
-      "select length(string_agg(a::text, ',')) from generate_series(1, 100000000) a",
-    ],
-    ['wide rows', `select a::text || '${'x'.repeat(5000)}' from generate_series(1, 100000000) a`],
-  ])(
+      ['repeat', "select string_agg(repeat('x', 1000), '') from generate_series(1, 1000000)"],
+      ['array_agg', 'select array_agg(a) from generate_series(1, 100000000) a'],
+      ['lpad', "select lpad('', 1000000000, 'x')"],
+      ['string_agg', `select string_agg('${'x'.repeat(90)}', '') from generate_series(1, 2000000)`],
+      [
+        'string_agg of long texts',
+        `select string_agg('${'x'.repeat(9000)}', '') from generate_series(1, 100000)`,
+      ],
+      ['string_agg of numbers', "select string_agg(a::text, ',') from generate_series(1, 100000000) a"],
+      [
+        'string_agg that answers its length',
+        "select length(string_agg(a::text, ',')) from generate_series(1, 100000000) a",
+      ],
+      ['wide rows', `select a::text || '${'x'.repeat(5000)}' from generate_series(1, 100000000) a`],
+    ].slice(0, byHalf(2, 8)),
+  )(
     'what grows without end ends with a sentence, and takes less than 200 MB here: %s',
     async (_name, text) => {
       const before = process.memoryUsage().rss;

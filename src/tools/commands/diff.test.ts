@@ -193,7 +193,7 @@ test('a missing revision or repository is reported', async () => {
 
 // a few files here, and one part in six; every one in `omissions.long.test.ts`
 test('whatever is taken out of any file that still reads is reported', { timeout: 60_000 }, () => {
-  const { silent, count } = judgeOmissions({ fileStep: 24, step: 12 });
+  const { silent, count } = judgeOmissions({ fileStep: 72, step: 12 });
   expect(silent).toEqual([]);
-  expect(count).toBeGreaterThan(15);
+  expect(count).toBeGreaterThan(5);
 });

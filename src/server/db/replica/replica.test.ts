@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { more } from '../../../../schemas-tests/support/more';
 import { type Gateway, gatewayTo } from '../../../../schemas-tests/support/replica/gateway';
 import { startTwoNodes, type TwoNodes, until } from '../../../../schemas-tests/support/replica/twoNodes';
 import { connect, type Db } from '../connection';
@@ -143,7 +144,7 @@ test('killed: the read under way and all after it are answered by the primary, a
   expect(await isOnReplica()).toBe(true);
 });
 
-test('cut off: nobody waits for a machine that does not answer, once it is known', async () => {
+more('cut off: nobody waits for a machine that does not answer, once it is known', async () => {
   expect(await isOnReplica()).toBe(true);
   gateway.cut();
   const startedAt = performance.now();

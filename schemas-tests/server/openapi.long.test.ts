@@ -1,0 +1,4 @@
+import { vi } from 'vitest';
+
+vi.stubEnv('WHOLE', '1');
+await import('./openapi.test');

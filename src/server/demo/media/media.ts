@@ -4,10 +4,7 @@ import { mediaFacts } from '../../storage/mediaFacts';
 
 type Store = Pick<Services, 'db' | 'storage'>;
 
-/**
- * Pictures, films, sounds and animations as data addresses: `film/1.webm` becomes the stored file `demo/film-1.webm`. They are drawn by
- * `scripts/sample` and committed.
- */
+/** Pictures, films, sounds and animations as data addresses: `film/1.webm` becomes the stored file `demo/film-1.webm`. */
 const files = import.meta.glob<string>('../data/media/*/*', {
   query: '?url&inline',
   import: 'default',

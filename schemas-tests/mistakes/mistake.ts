@@ -1,4 +1,4 @@
-import type { Path } from '../../document/edit';
+import type { Path } from '../../src/studio/document/edit';
 
 /** A value that the beginner puts somewhere; undefined: takes away. */
 export type Change = readonly [path: Path, value: unknown];

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { printScreen, readScreens } from '../../../engine/pure';
-import { applied, setAt } from '../../document/edit';
-import { parsed } from '../../document/parsed';
-import { placeTitle } from '../../refactoring/placeTitle';
-import { applyFix } from '../applyFix';
-import { located } from '../diagnostic';
-import { buttonMistakes } from './buttons';
-import { cardMistakes } from './cards';
-import { fieldMistakes } from './fields';
-import { listMistakes } from './lists';
-import { type Change, type Mistake, SCREENS } from './mistake';
+import { printScreen, readScreens } from '../src/engine/pure';
+import { applyFix } from '../src/studio/diagnostics/applyFix';
+import { located } from '../src/studio/diagnostics/diagnostic';
+import { applied, setAt } from '../src/studio/document/edit';
+import { parsed } from '../src/studio/document/parsed';
+import { placeTitle } from '../src/studio/refactoring/placeTitle';
+import { buttonMistakes } from './mistakes/buttons';
+import { cardMistakes } from './mistakes/cards';
+import { fieldMistakes } from './mistakes/fields';
+import { listMistakes } from './mistakes/lists';
+import { type Change, type Mistake, SCREENS } from './mistakes/mistake';
 
 const MISTAKES: readonly Mistake[] = [...fieldMistakes, ...listMistakes, ...buttonMistakes, ...cardMistakes];
 

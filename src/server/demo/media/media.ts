@@ -17,17 +17,12 @@ export async function seedMedia(store: Store): Promise<void> {
   await seedChatMedia(store);
 }
 
-/** Scenes: what the factory of pictures names. */
-export async function seedPictures(store: Store): Promise<void> {
-  await storeFolders(store, (folder) => folder === 'image');
-}
-
 /** Pictures and voices that people sent each other: private, under a signed address only. */
 export async function seedChatMedia(store: Store): Promise<void> {
   await storeFolders(store, (folder) => folder === 'chat' || folder === 'voice', 'chat/demo');
 }
 
-async function storeFolders(
+export async function storeFolders(
   { db, storage }: Store,
   isWanted: (folder: string) => boolean,
   target?: string,

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { Grid } from './Grid';
-import type { GridColumn, GridProps } from './gridTypes';
-import { findCell } from './interaction/cellPosition';
+import { Grid } from '../grid/Grid';
+import type { GridColumn, GridProps } from '../grid/gridTypes';
+import { findCell } from '../grid/interaction/cellPosition';
 
 /** A record of the grid's own tests. */
 export interface TestRow {

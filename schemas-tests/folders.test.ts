@@ -6,7 +6,7 @@ const MOST_ENTRIES = 25;
 
 /** Folders whose entries the program finds by itself: one for each screen, widget, migration, part of the domain or picture. */
 const DISCOVERED =
-  /^(src\/schemas\/|src\/engine\/widgets$|src\/engine\/texts\/[^/]+\/widgets$|src\/server\/db\/migrations$|src\/server\/demo\/data\/media)/;
+  /^(src\/schemas\/|src\/engine\/widgets$|src\/server\/db\/migrations$|src\/server\/demo\/data\/media)/;
 
 /** Larger than they may be until they are divided. */
 const PENDING = new Set<string>();

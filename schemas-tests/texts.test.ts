@@ -37,7 +37,7 @@ test.each([...Object.keys(DATA), ...PENDING])('%s has Chinese', (room) => {
 });
 
 test('the English catalogue has the files of the Chinese one, and no Chinese', () => {
-  expect(english.length).toBeGreaterThan(200);
+  expect(english.length).toBeGreaterThan(20);
   const relative = (files: string[], folder: string) => files.map((file) => file.slice(folder.length)).sort();
   expect(relative(english, ENGLISH)).toEqual(relative(chinese, CHINESE));
   expect(english.filter((file) => hasChineseSigns(readFileSync(`src/${file}`, 'utf8')))).toEqual([]);

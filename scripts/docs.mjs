@@ -10,9 +10,6 @@ if (part === 'pictures') {
   if (!process.env.PICTURES_FROM) await buildApartWhenStale();
   const { module } = await runnerImport(inDocs('pictures/take.ts'));
   await module.takePictures(names);
-} else if (part === 'drawings') {
-  const { module } = await runnerImport(inDocs('drawings/drawings.ts'));
-  module.writeDrawings();
 } else {
   // the documentation site in dist/docs; Vite's runner closes when the import ends, so the run itself is part of it
   await runnerImport(inDocs('build.ts'));

@@ -1,6 +1,6 @@
 import type { ScreenSource } from '../engine/language/parse/parse';
 import { applied, type Path } from '../studio/document/edit';
-import { formFor, initialValue, isSayable } from '../studio/properties/forms';
+import { type Form, formFor, initialValue } from '../studio/properties/forms';
 import { adds, editOf, isFreeKey, type Operation, offersAt, switchForm } from '../studio/properties/offers';
 
 /** Words that are not the author's. */
@@ -83,4 +83,12 @@ function sorted(value: unknown): unknown {
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([key, item]) => [key, sorted(item)]),
   );
+}
+
+/** Whether an input can say a value of its form. */
+function isSayable({ kind, schema }: Form, value: unknown): boolean {
+  if (kind === 'text') return value !== '' && !String(value).includes('\n');
+  if (kind === 'number')
+    return Number(value) >= (schema.minimum ?? -Infinity) && Number(value) <= (schema.maximum ?? Infinity);
+  return true;
 }

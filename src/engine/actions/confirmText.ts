@@ -1,4 +1,4 @@
-import * as texts from '#texts/actions/confirmText';
+import * as texts from '#texts/actions';
 import * as signs from '#texts/signs';
 import { isEmpty } from '../condition/predicate';
 import type { Field } from '../contract/field';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/actions/refusalText';
+import * as texts from '#texts/actions';
 import { isMet } from '../condition/predicate';
 import { toSentence, type WordOf } from '../condition/sentence';
 import type { Condition, ConditionContext } from '../contract/condition';

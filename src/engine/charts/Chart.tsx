@@ -1,6 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as texts from '#texts/charts/chart';
+import * as texts from '#texts/charts';
 import { useMediaQuery } from '../parts/useMediaQuery';
 import { usePrinting } from '../parts/usePrinting';
 import type { ChartData, ChartPick } from './chartData';

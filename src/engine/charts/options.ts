@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import * as texts from '#texts/charts/chart';
+import * as texts from '#texts/charts';
 import type { ChartColours, ChartData } from './chartData';
 import { CHINA_MAP } from './chinaMap';
 import { withSafeNames } from './safeNames';

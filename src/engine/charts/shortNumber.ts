@@ -1,4 +1,4 @@
-import * as texts from '#texts/charts/shortNumber';
+import * as texts from '#texts/charts';
 import { thousands } from '../values/number';
 
 /** 12345 → `1.2万`, 230000000 → `2.3亿`: for axes. */

@@ -1,4 +1,4 @@
-import * as texts from '#texts/contract/endpoint';
+import * as texts from '#texts/contract';
 import type { BuiltInVerb, Screen } from './screen';
 
 /** How the right to an endpoint follows from its screen (`language.md` §7). */

@@ -1,4 +1,4 @@
-import * as texts from '#texts/contract/kind';
+import * as texts from '#texts/contract';
 
 /** What a file of one kind may and must say beside what every file says. */
 interface KindSheet {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/layouts/editRefusal';
+import * as texts from '#texts/layouts';
 import * as signs from '#texts/signs';
 import type { Refused } from '../actions/refusalText';
 import { isMet } from '../condition/predicate';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/undoNotice';
+import * as texts from '#texts/parts';
 import { RequestError } from '../contract/errors';
 import type { EnginePorts } from '../contract/ports';
 import type { BulkResult, RecordData } from '../contract/record';

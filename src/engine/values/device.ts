@@ -1,4 +1,4 @@
-import * as texts from '#texts/values/device';
+import * as texts from '#texts/values';
 
 /** The first that fits wins: every browser names its ancestors. */
 const BROWSERS: [RegExp, string][] = [

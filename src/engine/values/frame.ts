@@ -1,4 +1,4 @@
-import * as texts from '#texts/values/frame';
+import * as texts from '#texts/values';
 
 /** Of what the app shows: a record is read with it drawn as on a phone. */
 export const frameWord = {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/values/several';
+import * as texts from '#texts/values';
 
 /** How several values narrow a list: one of them, none of them; or the field is empty, or is not (`language.md` §8). */
 export type SeveralMode = 'any' | 'none' | 'empty' | 'filled';

@@ -1,5 +1,5 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/values/uploaded';
+import * as texts from '#texts/values';
 
 const fieldNamed = (description: string, example: string) =>
   ({ $ref: '#/definitions/fieldName', description, examples: [example] }) as const;

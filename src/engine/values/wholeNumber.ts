@@ -1,4 +1,4 @@
-import * as texts from '#texts/values/wholeNumber';
+import * as texts from '#texts/values';
 import { acceptWhole, isTooLarge, isWhole, thousands } from './number';
 
 interface Movable {

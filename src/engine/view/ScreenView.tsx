@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import * as texts from '#texts/view';
+import * as texts from '#texts/parts';
 import type { RecordData } from '../contract/record';
 import type { Screen } from '../contract/screen';
 import { compile } from '../language/derive/compile';

@@ -1,5 +1,5 @@
 import extensionSheets from 'virtual:extensions/widget-sheets';
-import * as texts from '#texts/widgets/sheets';
+import * as texts from '#texts/widgets';
 import { conditionError } from '../condition/conditionError';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
@@ -94,6 +94,6 @@ export function rangeText(field: Field): string | null {
   // the unit once, behind the second
   if (least && most)
     return texts.mustBeBetween(least.slice(0, least.length - unit.length).trim(), most, unit ? '' : ' ');
-  if (least) return texts.atLeast(least);
-  return most ? texts.atMost(most) : null;
+  if (least) return texts.sheetsAtLeast(least);
+  return most ? texts.sheetsAtMost(most) : null;
 }

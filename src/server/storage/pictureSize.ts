@@ -3,7 +3,10 @@ export interface PictureSize {
   height: number;
 }
 
-/** Pixels of a PNG, JPEG, GIF or WebP, read from its head; null: it is none of them, or cut short. */
+/**
+ * Pixels of a PNG, JPEG, GIF or WebP, read from its head; null: it is none of them, or cut short. image-size does not see a GIF's first
+ * frame, nor a JPEG's size behind bytes that browsers skip, so a larger picture than allowed would pass.
+ */
 export function pictureSize(content: Buffer): PictureSize | null {
   try {
     return pngSize(content) ?? webpSize(content) ?? gifSize(content) ?? jpegSize(content);

@@ -25,7 +25,10 @@ const LOCAL_BYTES = 30;
 const IS_ENCRYPTED = 1;
 const IS_UTF8 = 0x800;
 
-/** Null where there is no directory that can be read. What it says of sizes is a claim. */
+/**
+ * Null where there is no directory that can be read. What it says of sizes is a claim. yauzl would take marks of ZIP64 without their
+ * fields and a second end of the directory, so both checks would stay around it.
+ */
 export function zipEntries(archive: Buffer): ZipEntry[] | null {
   const end = archive.lastIndexOf(END);
   if (end < 0 || end + END_BYTES > archive.length) return null;

@@ -113,15 +113,6 @@ export function needsOf(
   });
 }
 
-/** Whether an input of this form can say the value. */
-export function isSayable({ kind, schema }: Form, value: unknown): boolean {
-  if (!isOfKind(kind, schema, value)) return false;
-  if (kind === 'text') return value !== '' && !String(value).includes('\n');
-  if (kind === 'number')
-    return Number(value) >= (schema.minimum ?? -Infinity) && Number(value) <= (schema.maximum ?? Infinity);
-  return true;
-}
-
 function isOfKind(kind: FormKind, schema: Schema, value: unknown): boolean {
   switch (kind) {
     case 'text':

@@ -1,4 +1,4 @@
-import * as texts from '#texts/authoring/diff';
+import * as texts from '#texts/authoring';
 import * as signs from '#texts/signs';
 import { toSentence } from '../../condition/sentence';
 import type { EffectCall } from '../../contract/effect';

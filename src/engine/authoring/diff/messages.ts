@@ -1,4 +1,4 @@
-import * as texts from '#texts/authoring/diff';
+import * as texts from '#texts/authoring';
 
 /** Every sentence about a difference between two editions of a screen, called by name. */
 export const messages = {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/authoring/diff';
+import * as texts from '#texts/authoring';
 import * as signs from '#texts/signs';
 import type { FormGroup, Link, PlacedPeriod, Screen, Side, Thread } from '../../contract/screen';
 import { conditionFields } from '../../contract/stored';

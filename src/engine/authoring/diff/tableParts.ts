@@ -1,4 +1,4 @@
-import * as texts from '#texts/authoring/diff';
+import * as texts from '#texts/authoring';
 import * as signs from '#texts/signs';
 import type { PlacedLayout, Screen } from '../../contract/screen';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/authoring/newScreen';
+import * as texts from '#texts/authoring';
 import type { Screen, ScreenKind } from '../../contract/screen';
 import { sheets } from '../../widgets/sheets';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/embed/memory';
+import * as texts from '#texts/embed';
 import type { DataPort } from '../../contract/ports';
 import { hostData } from '../hostData';
 import { memoryFiles } from './memoryFiles';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/embed/memory';
+import * as texts from '#texts/embed';
 import { isMet } from '../../condition/predicate';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';

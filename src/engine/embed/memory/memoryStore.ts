@@ -1,4 +1,4 @@
-import * as texts from '#texts/embed/memory';
+import * as texts from '#texts/embed';
 import { listComma } from '#texts/signs';
 import { isMet, resolveOperand } from '../../condition/predicate';
 import type { Condition, ConditionContext, Value } from '../../contract/condition';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/embed/memory';
+import * as texts from '#texts/embed';
 import { isEmpty, isMet, isSameValue } from '../../condition/predicate';
 import type { Condition } from '../../contract/condition';
 import { RequestError, STALE } from '../../contract/errors';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/conditions';
+import * as texts from '#texts/language/messages';
 import { factFits, fieldFits, fittingOperators } from '../../condition/fitting';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';

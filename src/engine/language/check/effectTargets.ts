@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/effectTargets';
+import * as texts from '#texts/language/messages';
 import type { EffectParameter, Moved } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';

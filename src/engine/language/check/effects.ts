@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/effects';
+import * as texts from '#texts/language/messages';
 import type { EffectCall, EffectKind, EffectParameter, EffectSheet, Effects } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';

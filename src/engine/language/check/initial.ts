@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/initial';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
 import type { Words } from '../parse/definition';

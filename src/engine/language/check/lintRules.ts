@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/lintRules';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
 import { recordOf } from '../../values/record';
@@ -197,7 +197,7 @@ function keysOfPage({ raw, kind }: ScreenFacts): Map<string, string> {
   const { form, table, actions } = raw;
   const isEdited = actions?.edit !== false && (form ?? table?.inline) !== undefined;
   return new Map([
-    ...(isEdited && kind !== 'queue' ? [['E', texts.edit] as const] : []),
+    ...(isEdited && kind !== 'queue' ? [['E', texts.lintRulesEdit] as const] : []),
     ...(kind === 'tree' && form !== undefined ? [['A', texts.addChild] as const] : []),
     ...(kind === 'queue' ? [['N', texts.skip] as const] : []),
   ]);

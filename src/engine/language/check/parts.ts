@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/parts';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
 import { AUDIT_NAMES } from '../normalise/audit';

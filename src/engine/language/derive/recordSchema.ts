@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/derive/recordSchema';
+import * as texts from '#texts/language';
 import * as signs from '#texts/signs';
 import { toSentence } from '../../condition/sentence';
 import type { Field } from '../../contract/field';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/actions';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import { approval } from './approval';
 import {
@@ -22,7 +22,7 @@ export const actionWords: Record<string, JsonSchema> = {
   on: byDefault(
     oneOf(texts.actionTarget, [
       ['row', texts.oneRecord],
-      ['screen', texts.wholePage],
+      ['screen', texts.actionsWholePage],
       ['form', texts.formValues],
     ]),
     'row',
@@ -30,7 +30,7 @@ export const actionWords: Record<string, JsonSchema> = {
   when: like(ref('condition', texts.actionWhen), {
     status: 'pending',
   }),
-  ask: like(inPanel(texts.promptsInPanel, ref('ask', texts.prompts)), ['reason'], {
+  ask: like(inPanel(texts.actionsPromptsInPanel, ref('ask', texts.actionsPrompts)), ['reason'], {
     until: true,
     reason: true,
   }),
@@ -41,14 +41,14 @@ export const actionWords: Record<string, JsonSchema> = {
     { status: 'passed', reviewerId: '$user.id', reviewTime: '$now' },
   ),
   run: advanced(
-    like(inPanel(texts.runInPanel, ref('run', texts.run)), 'withdrawal.approve', {
+    like(inPanel(texts.runInPanel, ref('run', texts.actionsRun)), 'withdrawal.approve', {
       'message.send': { to: { field: 'userId' }, text: texts.messageExample },
     }),
   ),
   open: like(
     byType(texts.opensInPanel, [['string', ref('screenId')]], {
       ...words(texts.opens, {
-        screen: like(ref('screenId', texts.screenId), 'system/role-grant'),
+        screen: like(ref('screenId', texts.actionsScreenId), 'system/role-grant'),
         as: byDefault(
           oneOf(texts.openAs, [
             ['dialog', texts.dialog],
@@ -73,7 +73,7 @@ export const actionWords: Record<string, JsonSchema> = {
     false,
   ),
   icon: like(ref('iconName', texts.actionIcon), 'check', 'reload'),
-  key: like(ref('keyName', texts.shortcut), 'J'),
+  key: like(ref('keyName', texts.actionsShortcut), 'J'),
   undo: like(ref('verbName', texts.undo), 'publish'),
   danger: flag(texts.danger),
   approval: {

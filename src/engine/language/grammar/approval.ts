@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/approval';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import {
   advanced,
@@ -26,14 +26,14 @@ const limit = (description: string) =>
 const soloSum = words(
   texts.beyondTotals,
   {
-    called: like(text(texts.totalTitle), texts.totalTitleExample),
+    called: like(text(texts.approvalTotalTitle), texts.totalTitleExample),
     amount: like(ref('fieldName', texts.summedField), 'amount'),
     payee: like(ref('fieldName', texts.perPerson), 'userId'),
     group: like(ref('fieldName', texts.splitBy), 'currency'),
     counts: like(ref('condition', texts.countedWhere), { status: 'done' }),
     limits: like(
       {
-        ...words(texts.limit, {
+        ...words(texts.approvalLimit, {
           payee: like(limit(texts.dailyTotalInPanel), 'refund.secondApprovalFrom', 100000),
           operator: like(limit(texts.dailyTotal), 'refund.operatorSecondFrom', 500000),
         }),
@@ -84,7 +84,7 @@ export const approval: JsonSchema = like(
       texts.approval,
       {
         applicant: like(ref('fieldName', texts.applicant), 'createBy'),
-        steps: like(list(texts.steps, ref('approvalStep'), { maxItems: 9 }), [
+        steps: like(list(texts.approvalSteps, ref('approvalStep'), { maxItems: 9 }), [
           { title: texts.stepExample, manager: 'createBy' },
         ]),
         refusedBy: like(ref('verbName', texts.refusedBy), 'reject'),

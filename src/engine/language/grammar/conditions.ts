@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/conditions';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import { byType, compared, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
@@ -11,8 +11,8 @@ const SCALAR: JsonSchema = {
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   then: {
     pattern: '^\\$(user\\.(id|name|depart|departs|roles)|now([+-]\\d+[smhd])?|today([+-]\\d+d)?)$',
-    saying: texts.factWanted,
-    panelSaying: texts.factWantedInPanel,
+    saying: texts.conditionsFactWanted,
+    panelSaying: texts.conditionsFactWantedInPanel,
   },
 };
 
@@ -30,8 +30,8 @@ const OPERATORS = words(texts.operators, {
   lt: like(operand(texts.lessThan), 500, '$now', { field: 'endTime' }),
   lte: like(operand(texts.atMost), 500, '$today', { field: 'maxAmount' }),
   ne: like(operand(texts.notEqual), 'done', '$user.id', { field: 'createBy' }),
-  contains: like(text(texts.contains), texts.textExample),
-  startsWith: like(text(texts.startsWith), 'A0'),
+  contains: like(text(texts.conditionsContains), texts.textExample),
+  startsWith: like(text(texts.conditionsStartsWith), 'A0'),
   endsWith: like(text(texts.endsWith), '.mp4'),
   empty: oneOf(texts.isEmpty, [
     [true, texts.trueIfEmpty],
@@ -62,7 +62,7 @@ const FIELD_VALUE = words(
 export const conditionDefinitions: Record<string, JsonSchema> = {
   condition: {
     ...mapOf(
-      texts.condition,
+      texts.conditionsCondition,
       byType(
         texts.comparison,
         [

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/dashboard';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import { PERIOD_TITLES } from '../../values/time/period';
 import {
@@ -20,10 +20,10 @@ import {
 
 const QUERY_WORDS: Record<string, JsonSchema> = {
   from: basic(like(ref('screenId', texts.from), 'finance/gold-order')),
-  where: like(ref('condition', texts.where), { status: ['paid', 'delivered'] }),
+  where: like(ref('condition', texts.dashboardWhere), { status: ['paid', 'delivered'] }),
   measure: basic(
     like(
-      byDefault(inPanel(texts.measureInPanel, ref('measure', texts.measure)), 'count'),
+      byDefault(inPanel(texts.measureInPanel, ref('measure', texts.dashboardMeasure)), 'count'),
       'count',
       { sum: 'amount' },
       { distinct: 'userId' },
@@ -35,8 +35,8 @@ const QUERY_WORDS: Record<string, JsonSchema> = {
   negate: flag(texts.negate),
   less: like(inPanel(texts.lessInPanel, ref('queryName', texts.less)), 'refunded'),
   per: like(inPanel(texts.perInPanel, ref('queryName', texts.per)), 'payers'),
-  limit: like(integer(texts.limit, { minimum: 1, maximum: 1000 }), 10),
-  run: advanced(like(ref('effectName', texts.run), 'analysis.retention')),
+  limit: like(integer(texts.dashboardLimit, { minimum: 1, maximum: 1000 }), 10),
+  run: advanced(like(ref('effectName', texts.dashboardRun), 'analysis.retention')),
   result: advanced(like(ref('fields', texts.result), { day: { type: 'date', title: texts.dateExample } })),
 };
 
@@ -47,7 +47,7 @@ const CARD_KINDS: [string, string][] = [
   ['pie', texts.pie],
   ['funnel', texts.funnel],
   ['ranking', texts.ranking],
-  ['table', texts.table],
+  ['table', texts.dashboardTable],
   ['cohort', texts.cohort],
   ['map', texts.map],
 ];
@@ -71,7 +71,7 @@ export const dashboardWords: Record<string, JsonSchema> = {
   queries: like(
     inPanel(
       texts.queriesInPanel,
-      mapOf(texts.queries, about('from', words(texts.query, QUERY_WORDS)), ref('queryName')),
+      mapOf(texts.queries, about('from', words(texts.dashboardQuery, QUERY_WORDS)), ref('queryName')),
     ),
     {
       sent: { from: 'goods/gift-record', measure: { sum: 'gold' }, over: 'createTime' },
@@ -112,7 +112,7 @@ export const dashboardWords: Record<string, JsonSchema> = {
     ),
     {
       pending: {
-        title: texts.pendingExample,
+        title: texts.dashboardPendingExample,
         as: 'number',
         from: 'finance/withdrawal',
         where: { status: 'pending' },

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/definitions';
+import * as texts from '#texts/language/grammar';
 import * as signs from '#texts/signs';
 import type { JsonSchema } from '../../contract/widget';
 import { COLOUR_NAMES } from '../../values/colours';
@@ -67,7 +67,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     panelSaying: texts.chooseField,
   },
   screenId: {
-    title: texts.screenId,
+    title: texts.definitionsScreenId,
     type: 'string',
     pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
     saying: texts.screenIdWanted,
@@ -96,7 +96,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     panelSaying: texts.chooseColor,
   },
   keyName: {
-    title: texts.shortcut,
+    title: texts.definitionsShortcut,
     type: 'string',
     pattern: '^[A-Za-z0-9]$',
     saying: texts.shortcutWanted,
@@ -142,17 +142,21 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
   },
   formerNames: list(texts.formerName, text(texts.formerName)),
   sortName: {
-    title: texts.order,
+    title: texts.definitionsOrder,
     type: 'string',
     pattern: '^-?[a-z][A-Za-z0-9]*$',
     saying: texts.orderWanted,
     panelSaying: texts.chooseField,
   },
   ask: {
-    ...byType(texts.prompts, [['array', list(texts.promptsInPanel, ref('fieldName'))]], {
-      ...mapOf(texts.promptNoun, ref('asked')),
-      title: texts.rulesForEach,
-    }),
+    ...byType(
+      texts.definitionsPrompts,
+      [['array', list(texts.definitionsPromptsInPanel, ref('fieldName'))]],
+      {
+        ...mapOf(texts.promptNoun, ref('asked')),
+        title: texts.rulesForEach,
+      },
+    ),
     title: texts.promptNoun,
     examples: [['reason'], { until: true, reason: true, note: { type: 'text', title: texts.remarkExample } }],
   },

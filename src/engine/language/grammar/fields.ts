@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/fields';
+import * as texts from '#texts/language/grammar';
 import * as signs from '#texts/signs';
 import type { JsonSchema, WidgetSheet } from '../../contract/widget';
 import { kindOfSheet } from '../../formula/kinds';
@@ -25,7 +25,7 @@ import {
 /** Words every field may carry (`language.md` §3); a data sheet refuses those that make no sense for its type. */
 const COMMON: Record<string, JsonSchema> = {
   title: like(text(texts.fieldTitle), texts.nameExample),
-  help: like(text(texts.help), texts.helpExample),
+  help: like(text(texts.fieldsHelp), texts.fieldsHelpExample),
   required: like(
     byDefault(byType(texts.required, [['object', ref('condition')]], { type: 'boolean' }), false),
     true,
@@ -76,7 +76,7 @@ const COMMON: Record<string, JsonSchema> = {
     ),
     { screen: 'user/user', by: 'tagIds' },
   ),
-  formula: like(ref('formula', texts.formula), { multiply: [{ field: 'price' }, { field: 'count' }] }),
+  formula: like(ref('formula', texts.fieldsFormula), { multiply: [{ field: 'price' }, { field: 'count' }] }),
   replaces: like(ref('columnName', texts.replaces), 'former', 'userId.sex'),
   writeOnly: flag(texts.writeOnly),
   sensitive: like(
@@ -90,8 +90,8 @@ const COMMON: Record<string, JsonSchema> = {
   multiple: flag(texts.multiple),
   match: oneOf(texts.match, [
     ['exact', texts.exact],
-    ['prefix', texts.startsWith],
-    ['contains', texts.contains],
+    ['prefix', texts.fieldsStartsWith],
+    ['contains', texts.fieldsContains],
   ]),
   store: oneOf(texts.store, [
     ['integer', texts.storeInteger],
@@ -106,7 +106,7 @@ const COMMON: Record<string, JsonSchema> = {
     }),
     { view: 'wallet', edit: 'wallet' },
   ),
-  formerly: like(ref('formerNames', texts.formerly), ['cost']),
+  formerly: like(ref('formerNames', texts.fieldsFormerly), ['cost']),
 };
 
 /** One branch a type: `discriminator` picks it by `type`, so a slip inside gives one error, not thirty. */
@@ -123,8 +123,8 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
       oneOf: types.map(branchOf),
     },
     fields: {
-      ...mapOf(texts.fields, ref('field')),
-      title: texts.fieldsNoun,
+      ...mapOf(texts.fieldTable, ref('field')),
+      title: texts.fieldTableNoun,
       examples: [{ name: { type: 'text', title: texts.nameExample, required: true } }],
       properties: Object.fromEntries(
         Object.entries(AUDIT).map(([name, { title }]) => [name, auditField(name, title)]),
@@ -168,7 +168,7 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
       title: texts.optionsNoun,
       examples: [
         { plain: texts.plainExample, luxury: texts.luxuryExample },
-        { pending: { title: texts.pendingExample, color: 'orange' }, passed: texts.passedExample },
+        { pending: { title: texts.fieldsPendingExample, color: 'orange' }, passed: texts.passedExample },
         [
           ['1', texts.enabledExample],
           ['0', texts.disabledExample],
@@ -180,7 +180,7 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
         ...words(
           texts.optionsInPanel,
           {
-            title: like(text(texts.optionTitle), texts.pendingExample),
+            title: like(text(texts.optionTitle), texts.fieldsPendingExample),
             color: like(ref('colour', texts.optionColor), 'green', 'orange', 'red', 'blue', '#FA8C16'),
             when: like(ref('condition', texts.optionWhen), { parentId: { empty: true } }),
           },
@@ -190,7 +190,7 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
         panelSaying: texts.optionNeedsTitle,
       }),
       title: texts.optionsInPanel,
-      examples: [texts.plainExample, { title: texts.pendingExample, color: 'orange' }],
+      examples: [texts.plainExample, { title: texts.fieldsPendingExample, color: 'orange' }],
     },
   };
 }

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/file';
+import * as texts from '#texts/language/grammar';
 import { KIND_NAMES, KINDS } from '../../contract/kind';
 import type { JsonSchema } from '../../contract/widget';
 import { rendererSheets } from '../../renderers/sheets';
@@ -31,7 +31,7 @@ const renderers = [...rendererSheets.values()].map(({ name, title }): [string, s
 export const fileWords: Record<string, JsonSchema> = {
   $schema: like({ type: 'string', description: texts.schemaLine }, '../screen.schema.json'),
   $version: like(byDefault(integer(texts.version, { minimum: 1 }), 1), 1),
-  title: like(text(texts.title), texts.titleExample),
+  title: like(text(texts.fileTitle), texts.fileTitleExample),
   kind: byDefault(
     oneOf(
       texts.kind,
@@ -64,7 +64,7 @@ export const fileWords: Record<string, JsonSchema> = {
     ),
   ),
   aliases: advanced(like(list(texts.aliases, text(texts.componentName)), ['system/UserList'])),
-  formerly: like(list(texts.formerly, ref('screenId')), ['goods/present']),
+  formerly: like(list(texts.fileFormerly, ref('screenId')), ['goods/present']),
   label: like(ref('fieldName', texts.label), 'name', 'nickname'),
   refresh: like(integer(texts.refresh, { minimum: 1, maximum: 3600 }), 5, 60),
   stale: advanced(
@@ -82,7 +82,7 @@ export const fileWords: Record<string, JsonSchema> = {
             type: 'string',
             pattern: '^(/[A-Za-z0-9_-]+)+$',
             description: texts.path,
-            saying: texts.pathWanted,
+            saying: texts.filePathWanted,
           },
           '/gift/gift',
         ),
@@ -91,14 +91,14 @@ export const fileWords: Record<string, JsonSchema> = {
             type: 'string',
             pattern: '^[a-z][a-z0-9_]*$',
             maxLength: 50,
-            description: texts.table,
+            description: texts.fileTable,
             saying: texts.tableWanted,
           },
           'gift',
         ),
         of: like(ref('screenId', texts.borrowed), 'finance/withdrawal'),
         owned: oneOf(texts.owned, [[false, texts.ownedFalse]]),
-        where: like(ref('condition', texts.where), { currency: 'gold' }),
+        where: like(ref('condition', texts.fileWhere), { currency: 'gold' }),
         initial: like(
           inPanel(texts.initialInPanel, list(texts.initial, mapOf(texts.initialRecord, ref('value')))),
           [{ day: 1 }, { day: 2 }],
@@ -116,7 +116,7 @@ export const fileWords: Record<string, JsonSchema> = {
     { path: '/gift/gift', table: 'gift' },
     { of: 'finance/withdrawal', where: { status: 'pending' } },
   ),
-  fields: like(ref('fields', texts.fields), {
+  fields: like(ref('fields', texts.fileFields), {
     name: { type: 'text', title: texts.nameExample, required: true, maxLength: 20 },
   }),
   table,
@@ -136,18 +136,18 @@ export const fileWords: Record<string, JsonSchema> = {
       texts.formInPanel,
       byType(
         texts.form,
-        [['array', list(texts.fieldsNoun, ref('placed'))]],
+        [['array', list(texts.fileFieldsNoun, ref('placed'))]],
         words(texts.formNoun, {
           fields: like(list(texts.formFields, ref('placed')), ['name', 'price']),
-          groups: like(list(texts.groups, ref('group')), [
+          groups: like(list(texts.fileGroups, ref('group')), [
             { title: texts.basicExample, fields: ['name', 'price'] },
           ]),
           as: byDefault(
             oneOf(texts.formAs, [
               ['dialog', texts.dialog],
               ['drawer', texts.drawer],
-              ['page', texts.wholePage],
-              ['steps', texts.steps],
+              ['page', texts.fileWholePage],
+              ['steps', texts.fileSteps],
             ]),
             'dialog',
           ),
@@ -165,7 +165,7 @@ export const fileWords: Record<string, JsonSchema> = {
       groups: like(list(texts.detailGroups, ref('group')), [
         { title: texts.basicExample, fields: ['name', 'price'] },
       ]),
-      tabs: like(list(texts.tabs, ref('link')), [
+      tabs: like(list(texts.fileTabs, ref('link')), [
         { screen: 'finance/gold-record', by: 'userId', title: texts.goldExample },
       ]),
       thread: like(

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/formula';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import { byDefault, byType, like, list, ofOwn, ref, rowsOf, words } from './parts';
 
@@ -15,8 +15,8 @@ const CONSTANT: JsonSchema = {
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   then: {
     pattern: '^\\$(now([+-]\\d+[smhd])?|today([+-]\\d+d)?)$',
-    saying: texts.factWanted,
-    panelSaying: texts.factWantedInPanel,
+    saying: texts.formulaFactWanted,
+    panelSaying: texts.formulaFactWantedInPanel,
   },
 };
 
@@ -35,8 +35,8 @@ const CALCULATION = words(texts.fieldOrOperation, {
   round: one(texts.round, { divide: [{ field: 'total' }, COUNT] }),
   floor: one(texts.floor, { divide: [{ field: 'total' }, COUNT] }),
   ceil: one(texts.ceil, { divide: [{ field: 'total' }, COUNT] }),
-  min: several(texts.min, [PRICE, { field: 'limit' }]),
-  max: several(texts.max, [{ subtract: [PRICE, { field: 'discount' }] }, 0]),
+  min: several(texts.formulaMin, [PRICE, { field: 'limit' }]),
+  max: several(texts.formulaMax, [{ subtract: [PRICE, { field: 'discount' }] }, 0]),
   first: several(texts.first, [{ field: 'nickname' }, { field: 'phone' }]),
   concat: several(texts.concat, [{ field: 'province' }, ' ', { field: 'city' }]),
   date: one(texts.date, { field: 'createTime' }),
@@ -51,7 +51,7 @@ const CALCULATION = words(texts.fieldOrOperation, {
 export const formulaDefinitions: Record<string, JsonSchema> = {
   formula: {
     ...byType(
-      texts.formula,
+      texts.formulaSyntax,
       [
         [
           'object',
@@ -63,7 +63,7 @@ export const formulaDefinitions: Record<string, JsonSchema> = {
               ...words(
                 texts.conditionalHelp,
                 {
-                  if: like(ref('condition', texts.condition), { level: { gte: 10 } }),
+                  if: like(ref('condition', texts.formulaCondition), { level: { gte: 10 } }),
                   // biome-ignore lint/suspicious/noThenProperty: a word of the language
                   then: like(ref('formula', texts.whenTrue), 0.8),
                   else: like(ref('formula', texts.whenFalse), 1),

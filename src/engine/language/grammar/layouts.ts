@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/layouts';
+import * as texts from '#texts/language/grammar';
 import { layoutSheets } from '../../layouts/sheets';
 import { byDefault, byType, like, list, oneOf, ref, words } from './parts';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/metaSchema';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema, SchemaProperties } from '../../contract/widget';
 import { conditionDefinitions } from './conditions';
 import { sharedDefinitions } from './definitions';

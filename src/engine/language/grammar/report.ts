@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/report';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import { conditionDefinitions } from './conditions';
 import { sharedDefinitions } from './definitions';
@@ -27,9 +27,9 @@ export function reportSchema(): JsonSchema {
 }
 
 const REPORT_WORDS: Record<string, JsonSchema> = {
-  title: like(text(texts.title, { maxLength: 50 }), texts.titleExample),
-  help: like(text(texts.help, { maxLength: 200 }), texts.helpExample),
-  query: ref('reportQuery', texts.query),
+  title: like(text(texts.reportTitle, { maxLength: 50 }), texts.reportTitleExample),
+  help: like(text(texts.reportHelp, { maxLength: 200 }), texts.reportHelpExample),
+  query: ref('reportQuery', texts.reportQuery),
   sql: like(text(texts.sql), 'select kind, count(*) from goods_gift where price > $1 group by kind'),
   source: like(
     {
@@ -43,17 +43,17 @@ const REPORT_WORDS: Record<string, JsonSchema> = {
   parameters: like(ref('fields', texts.parameters), {
     begin: { type: 'date', title: texts.sinceExample, default: '$today-7d' },
   }),
-  columns: like(mapOf(texts.columns, ref('field'), ref('reportColumn')), {
-    amount: { type: 'gold', title: texts.goldExample },
+  columns: like(mapOf(texts.reportColumns, ref('field'), ref('reportColumn')), {
+    amount: { type: 'gold', title: texts.reportGoldExample },
   }),
   totals: like(
     mapOf(
-      texts.totals,
+      texts.reportTotals,
       oneOf(texts.aggregate, [
         ['sum', texts.sum],
         ['avg', texts.average],
-        ['min', texts.min],
-        ['max', texts.max],
+        ['min', texts.reportMin],
+        ['max', texts.reportMax],
       ]),
       ref('reportColumn'),
     ),
@@ -104,7 +104,7 @@ const OWN_DEFINITIONS: Record<string, JsonSchema> = {
       fields: like(list(texts.fieldsListed, ref('reportField')), ['name', 'userId.level']),
       group: like(
         list(
-          texts.groups,
+          texts.reportGroups,
           byType(texts.groupSyntax, [['string', ref('reportField')]], {
             ...words(
               texts.groupByTime,
@@ -140,7 +140,7 @@ const OWN_DEFINITIONS: Record<string, JsonSchema> = {
         description: texts.reportWhere,
         examples: [{ createTime: { gte: { param: 'begin' } } }],
       },
-      sort: like(list(texts.order, { type: 'string', minLength: 1, saying: texts.columnNameWanted }), [
+      sort: like(list(texts.reportOrder, { type: 'string', minLength: 1, saying: texts.columnNameWanted }), [
         '-amount',
       ]),
     },

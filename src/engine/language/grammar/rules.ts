@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/grammar/rules';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import { basic, byType, inPanel, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
@@ -50,7 +50,7 @@ const ruleWords: Record<string, JsonSchema> = {
   ),
   set: like(mapOf(texts.ruleSet, ref('value')), { status: 'expired' }),
   run: like(inPanel(texts.ruleRunInPanel, ref('run', texts.ruleRun)), {
-    'notice.send': { role: 'admin', text: texts.messageExample },
+    'notice.send': { role: 'admin', text: texts.rulesMessageExample },
   }),
 };
 

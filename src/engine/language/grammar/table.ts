@@ -1,13 +1,13 @@
-import * as texts from '#texts/language/grammar/table';
+import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import { layouts } from './layouts';
 import { byDefault, byType, flag, inPanel, like, list, mapOf, optionsOf, ref, text, words } from './parts';
 
 /** A list: columns, search, order (`language.md` §4). */
 export const table: JsonSchema = like(
-  words(texts.table, {
+  words(texts.listOfTable, {
     columns: like(
-      list(texts.columns, ref('placed')),
+      list(texts.tableColumns, ref('placed')),
       ['name', 'price', 'createTime'],
       [{ field: 'image', width: 72 }, 'name', 'userId.level'],
     ),
@@ -50,7 +50,7 @@ export const table: JsonSchema = like(
     inline: like(list(texts.inline, ref('fieldName')), ['enabled']),
     totals: like(
       list(
-        texts.totals,
+        texts.tableTotals,
         byType(
           texts.totalSyntax,
           [['string', ref('fieldName')]],
@@ -61,7 +61,7 @@ export const table: JsonSchema = like(
               by: like(ref('fieldName', texts.totalBy), 'currency'),
               whole: like(byDefault(flag(texts.totalWhole), true), false),
               where: like(ref('condition', texts.totalWhere), { status: 'paid' }),
-              title: like(text(texts.totalTitle), texts.receivedExample),
+              title: like(text(texts.tableTotalTitle), texts.receivedExample),
             },
             ['field'],
           ),
@@ -75,7 +75,7 @@ export const table: JsonSchema = like(
       inPanel(
         texts.tabsInPanel,
         byType(
-          texts.tabs,
+          texts.tableTabs,
           [['string', ref('fieldName')]],
           optionsOf(
             'field',

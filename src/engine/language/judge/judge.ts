@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/judge';
+import * as texts from '#texts/language';
 import * as signs from '#texts/signs';
 import { mentionedFields } from '../../condition/mentioned';
 import { isEmpty, isMet, resolveOperand } from '../../condition/predicate';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/normalise';
+import * as texts from '#texts/language';
 import { parseCondition, parseValue } from '../../condition/parse';
 import type { Review } from '../../contract/approval';
 import type { Effects } from '../../contract/effect';

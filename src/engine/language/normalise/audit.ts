@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/normalise/audit';
+import * as texts from '#texts/language';
 
 /** The columns every owned table has, usable without declaring them (`language.md` §2). */
 export const AUDIT: Record<string, { type: string; title: string }> = {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import type { ScreenError } from '../../contract/errors';
 import type { NamedPart, Piece, Remedy, Sentence, SentencePart } from '../../contract/sentence';

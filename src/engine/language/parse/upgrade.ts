@@ -9,9 +9,6 @@ export type Upgrader = (raw: Raw) => Raw;
 /** The upgrader at n takes a file of version n to n + 1 (`language.md` §1). */
 export const upgraders: Record<number, Upgrader> = {};
 
-/** The version that files are written in now. */
-export const newestVersion = newestOf(upgraders);
-
 /**
  * A file's content in the newest version of the language. A file from a newer build is an error at `$version`. A file
  * without a usable version stays as it is, because `validate` says what is wrong with it.

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/read/readGroups';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import type { ScreenGroup } from '../../contract/screen';
 import { ICON_NAMES, isIconName } from '../../values/icons';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/read/readPages';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import { recordOf } from '../../values/record';
 import { messages } from '../parse/messages';
@@ -36,8 +36,8 @@ const WORDS: Record<string, { fits: Fits; wanted: string; isRequired?: true }> =
     fits: (value) => Array.isArray(value) && value.every(isText),
     wanted: texts.namesList,
   },
-  isOpen: { fits: (value) => typeof value === 'boolean', wanted: texts.trueOrFalse },
-  isTitledByTrail: { fits: (value) => typeof value === 'boolean', wanted: texts.trueOrFalse },
+  isOpen: { fits: (value) => typeof value === 'boolean', wanted: texts.readPagesTrueOrFalse },
+  isTitledByTrail: { fits: (value) => typeof value === 'boolean', wanted: texts.readPagesTrueOrFalse },
   needs: { fits: isText, wanted: texts.capability },
 };
 

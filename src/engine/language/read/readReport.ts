@@ -1,5 +1,5 @@
 import judge from 'virtual:report-validator';
-import * as texts from '#texts/language/read/readReport';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import type { ReportDocument } from '../../contract/report';
 import { sheetOf } from '../../contract/sheetBook';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/search';
+import * as texts from '#texts/language';
 import type { Comparison, Condition, Operator } from '../../contract/condition';
 import { RequestError } from '../../contract/errors';
 import type { Field } from '../../contract/field';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/search';
+import * as texts from '#texts/language';
 import { RequestError } from '../../contract/errors';
 
 /** Records a call is about. */

@@ -1,6 +1,6 @@
 import judgeScreen from 'virtual:screen-validator';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
-import * as texts from '#texts/language/validate';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import type { NamedPart, Sentence } from '../../contract/sentence';
 import { sheets } from '../../widgets/sheets';

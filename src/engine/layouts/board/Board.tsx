@@ -1,5 +1,5 @@
 import { type KeyboardEvent, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import * as texts from '#texts/layouts/board/board';
+import * as texts from '#texts/layouts/board';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import { usePointerDrag } from '../../parts/drag/usePointerDrag';

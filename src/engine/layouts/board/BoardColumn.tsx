@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import * as texts from '#texts/layouts/board/board';
+import * as texts from '#texts/layouts/board';
 import type { RecordData } from '../../contract/record';
 import { ColourTag } from '../../parts/cells/ColourTag';
 import { usePrinting } from '../../parts/usePrinting';

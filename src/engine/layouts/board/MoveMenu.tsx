@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
-import * as texts from '#texts/layouts/board/board';
+import * as texts from '#texts/layouts/board';
 import type { RecordData } from '../../contract/record';
 import type { RowsProps } from '../contract';
 import { isPossible, moveTo, whyNot } from './moves';

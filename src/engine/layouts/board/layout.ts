@@ -1,9 +1,9 @@
-import * as texts from '#texts/layouts/board';
+import * as texts from '#texts/layouts';
 import type { LayoutSheet } from '../../contract/layout';
 
 export const sheet: LayoutSheet = {
   name: 'board',
-  title: texts.title,
+  title: texts.boardTitle,
   icon: 'layout',
   order: 4,
   goesBy: 'states',

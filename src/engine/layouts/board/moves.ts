@@ -1,4 +1,4 @@
-import * as texts from '#texts/layouts/board/board';
+import * as texts from '#texts/layouts/board';
 import * as signs from '#texts/signs';
 import type { RecordData } from '../../contract/record';
 import type { RowButton } from '../../renderers/table/rows/rowButtons';

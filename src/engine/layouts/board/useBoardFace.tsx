@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import * as texts from '#texts/layouts/board/board';
+import * as texts from '#texts/layouts/board';
 import type { RecordData } from '../../contract/record';
 import type { CardFace } from '../../renderers/table/cards/Card';
 import { useCardFace } from '../../renderers/table/cards/useCardFace';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts/layouts/board/board';
+import * as texts from '#texts/layouts/board';
 import * as signs from '#texts/signs';
 import type { RecordData } from '../../contract/record';
 import { labelText } from '../../renderers/table/features/columns/cellText';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/layouts/board/board';
+import * as texts from '#texts/layouts/board';
 import type { Field } from '../../contract/field';
 import type { DataPort } from '../../contract/ports';
 import { useAnswer } from '../../parts/answer/useAnswer';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import * as texts from '#texts/layouts/calendar/agenda';
+import * as texts from '#texts/layouts/calendar';
 import type { RecordData } from '../../contract/record';
 import { thousands } from '../../values/number';
 import { Entry } from './Entry';
@@ -62,7 +62,7 @@ export function Agenda(props: AgendaProps) {
                     aria-label={texts.changeDateOf(props.face.labelOf(record))}
                     onClick={() => props.onMove(record)}
                   >
-                    {texts.changeDate}
+                    {texts.agendaChangeDate}
                   </button>
                 </li>
               </ul>

@@ -1,7 +1,7 @@
 import { DatePicker, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import * as texts from '#texts/layouts/calendar/dateDialog';
+import * as texts from '#texts/layouts/calendar';
 
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
@@ -23,7 +23,7 @@ export function DateDialog({ label, day, onChoose, onClose }: DateDialogProps) {
       open
       title={texts.moveToWhichDay(label)}
       width={360}
-      okText={texts.changeDate}
+      okText={texts.dateDialogChangeDate}
       cancelText={texts.cancel}
       okButtonProps={{ disabled: chosen === day }}
       onOk={() => {

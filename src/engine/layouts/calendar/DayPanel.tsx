@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import * as texts from '#texts/layouts/calendar/agenda';
+import * as texts from '#texts/layouts/calendar';
 import { Card } from '../../renderers/table/cards/Card';
 import { thousands } from '../../values/number';
 import { dayText, WEEKDAYS, weekdayOf } from './range';

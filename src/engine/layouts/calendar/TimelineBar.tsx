@@ -1,4 +1,4 @@
-import * as texts from '#texts/layouts/calendar/agenda';
+import * as texts from '#texts/layouts/calendar';
 import type { ListModel } from '../../renderers/table/useListModel';
 import { type CalendarRange, rangeOf } from './range';
 import './timelineBar.css';

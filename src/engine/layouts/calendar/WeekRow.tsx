@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import * as texts from '#texts/layouts/calendar/agenda';
+import * as texts from '#texts/layouts/calendar';
 import type { RecordData } from '../../contract/record';
 import { thousands } from '../../values/number';
 import { Entry } from './Entry';

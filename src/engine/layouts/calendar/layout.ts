@@ -1,9 +1,9 @@
-import * as texts from '#texts/layouts/calendar';
+import * as texts from '#texts/layouts';
 import type { LayoutSheet } from '../../contract/layout';
 
 export const sheet: LayoutSheet = {
   name: 'calendar',
-  title: texts.title,
+  title: texts.calendarTitle,
   icon: 'calendar',
   order: 5,
   goesBy: 'time',

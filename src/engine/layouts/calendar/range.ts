@@ -1,4 +1,4 @@
-import * as texts from '#texts/layouts/calendar/agenda';
+import * as texts from '#texts/layouts/calendar';
 import { plusDays } from '../../values/time/period';
 
 /** What a calendar shows: whole weeks, from Monday. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import * as texts from '#texts/layouts/calendar/agenda';
+import * as texts from '#texts/layouts/calendar';
 import type { RecordData } from '../../contract/record';
 import type { CompiledColumn } from '../../language/derive/compile';
 import { READABLE_SHADE } from '../../parts/cells/ColourTag';
@@ -68,7 +68,7 @@ export function useCalendarFace(
             aria-label={texts.changeDateOf(labelOf(record))}
             onClick={() => onDate(record)}
           >
-            {texts.changeDate}
+            {texts.agendaChangeDate}
           </button>
         </>
       ),

@@ -1,4 +1,4 @@
-import * as texts from '#texts/layouts/cards';
+import * as texts from '#texts/layouts';
 import type { LayoutSheet } from '../../contract/layout';
 
-export const sheet: LayoutSheet = { name: 'cards', title: texts.title, icon: 'appstore', order: 2 };
+export const sheet: LayoutSheet = { name: 'cards', title: texts.cardsTitle, icon: 'appstore', order: 2 };

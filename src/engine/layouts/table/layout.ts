@@ -1,9 +1,9 @@
-import * as texts from '#texts/layouts/table';
+import * as texts from '#texts/layouts';
 import type { LayoutSheet } from '../../contract/layout';
 
 export const sheet: LayoutSheet = {
   name: 'table',
-  title: texts.title,
+  title: texts.tableTitle,
   icon: 'table',
   order: 1,
   narrow: 'cards',

@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/actions';
+import * as texts from '#texts/parts';
 import { RequestError } from '../../contract/errors';
 import type { NoticePort } from '../../contract/ports';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/answer';
+import * as texts from '#texts/parts';
 import { RequestError } from '../../contract/errors';
 
 /**

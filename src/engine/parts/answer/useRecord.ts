@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/answer/useRecord';
+import * as texts from '#texts/parts';
 import type { DataPort } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
 import { useAnswer } from './useAnswer';

@@ -1,5 +1,5 @@
 import { Component, type PropsWithChildren } from 'react';
-import * as texts from '#texts/parts/boundary';
+import * as texts from '#texts/parts';
 import { ChunkLoadError } from '../answer/useFetched';
 import { ScreenNotice } from './ScreenNotice';
 

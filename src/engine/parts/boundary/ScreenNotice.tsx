@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/boundary';
+import * as texts from '#texts/parts';
 import { Button } from '../actions/Button';
 import './screenNotice.css';
 

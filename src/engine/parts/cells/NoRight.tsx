@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/cells/noRight';
+import * as texts from '#texts/parts';
 
 /** In place of a value that the operator may not see: not as if there were none. */
 export function NoRight() {

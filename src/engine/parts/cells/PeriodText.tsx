@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/cells';
+import * as texts from '#texts/parts';
 import { periodText } from '../../values/time/periodText';
 import './cells.css';
 

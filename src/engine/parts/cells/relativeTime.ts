@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/cells';
+import * as texts from '#texts/parts';
 import { instantOf } from '../../values/time/time';
 
 const STEPS = [

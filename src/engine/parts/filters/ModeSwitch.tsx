@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
-import * as texts from '#texts/parts/filters/modeSwitch';
+import * as texts from '#texts/parts/filters';
 import { keysOf } from '../../values/record';
 import { MODE_WORDS, type SeveralMode } from '../../values/several';
 

@@ -1,7 +1,7 @@
 import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import * as texts from '#texts/parts/filters/rangePicker';
+import * as texts from '#texts/parts/filters';
 import { Glyph } from '../icon/Glyph';
 
 // months and weekdays of antd's Chinese pickers come from here

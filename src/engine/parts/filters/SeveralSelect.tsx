@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as texts from '#texts/parts/filters/modeSwitch';
+import * as texts from '#texts/parts/filters';
 import * as signs from '#texts/signs';
 import { MODE_WORDS, printSeveral, readSeveral, type SeveralMode } from '../../values/several';
 import type { PickerStart } from './LightPicker';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/filters/rangePicker';
+import * as texts from '#texts/parts/filters';
 import { plusDays } from '../../values/time/period';
 import { wireTime } from '../../values/time/time';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '#texts/parts/frame';
+import * as texts from '#texts/parts';
 import './frame.css';
 
 /** What it holds as on a phone's screen of 375 points, which scrolls. */

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import * as texts from '#texts/parts/inputs/riskNote';
+import * as texts from '#texts/parts/inputs';
 import * as signs from '#texts/signs';
 
 export interface Risk {

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import * as texts from '#texts/parts/keys';
+import * as texts from '#texts/parts';
 import './keys.css';
 import { useFocusBack } from '../focus/useFocusBack';
 

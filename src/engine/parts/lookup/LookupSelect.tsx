@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import * as texts from '#texts/parts/lookup';
+import * as texts from '#texts/parts';
 import type { Among, DataPort } from '../../contract/ports';
 import { bareFrame } from './bareFrame';
 import { useLookupSelect } from './useLookupSelect';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/lookup/noDictionary';
+import * as texts from '#texts/parts';
 import * as signs from '#texts/signs';
 import type { DataPort } from '../../contract/ports';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/lookup';
+import * as texts from '#texts/parts';
 import * as signs from '#texts/signs';
 import { awaitedFields, isEmpty } from '../../condition/predicate';
 import type { Choices } from '../../contract/field';

@@ -1,6 +1,6 @@
 import { type SelectProps, Spin } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import * as texts from '#texts/parts/lookup/useLookupSelect';
+import * as texts from '#texts/parts';
 import type { Among, DataPort } from '../../contract/ports';
 import type { Choice } from '../../contract/record';
 import { useAnswer } from '../answer/useAnswer';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext, useState } from 'react';
-import * as texts from '#texts/parts/media/filePreview';
+import * as texts from '#texts/parts/media';
 import { InPlace } from './inPlace';
 import { onlyOnePlays } from './onlyOnePlays';
 import type { PreviewKind } from './previewKind';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import * as texts from '#texts/parts/media/lazyPlayer';
+import * as texts from '#texts/parts';
 import type { PlayerProps } from './Player';
 
 const Player = lazy(() => import('./Player').then((module) => ({ default: module.Player })));

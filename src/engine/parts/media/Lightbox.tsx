@@ -1,6 +1,6 @@
 import { Image } from 'antd';
 import { cloneElement, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as texts from '#texts/parts/media/lightbox';
+import * as texts from '#texts/parts/media';
 import { useFocusBack } from '../focus/useFocusBack';
 import './lightbox.css';
 

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import * as texts from '#texts/parts/media/lazyPlayer';
+import * as texts from '#texts/parts';
 import { themed } from '../boundary/themed';
 import { lazyComponent } from '../lazyComponent';
 import { PictureGroup } from './pictureGroup';

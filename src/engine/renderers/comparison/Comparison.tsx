@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/comparison';
+import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
-import * as texts from '#texts/renderers/dashboard/dashboardScreen';
+import * as texts from '#texts/renderers/dashboard';
 import type { LocationPort } from '../../contract/ports';
 import type { RangeChoice } from '../../contract/record';
 import type { Card, Dashboard, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';

@@ -1,7 +1,7 @@
 import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import * as texts from '#texts/renderers/dashboard/daysPicker';
+import * as texts from '#texts/renderers/dashboard';
 import { Glyph } from '../../parts/icon/Glyph';
 
 // months and weekdays of antd's Chinese pickers come from here

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import * as texts from '#texts/renderers/dashboard/dashboardScreen';
+import * as texts from '#texts/renderers/dashboard';
 import type { RangeChoice } from '../../contract/record';
 import type { Dashboard } from '../../contract/screen';
 import { lazyComponent } from '../../parts/lazyComponent';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import * as texts from '#texts/renderers/detail/linkedPage';
+import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';

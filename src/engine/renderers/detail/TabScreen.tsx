@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import * as texts from '#texts/renderers/detail/tabScreen';
+import * as texts from '#texts/renderers/detail';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Link } from '../../contract/screen';

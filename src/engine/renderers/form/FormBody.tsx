@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import * as texts from '#texts/renderers/form/formBody';
+import * as texts from '#texts/renderers/form';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { isFocusOutside } from '../../parts/focus/isFocusOutside';
 import { type FormScope, FormScopeContext } from './model/formScope';
@@ -142,7 +142,7 @@ const TroubleBar = observer(function TroubleBar({ scope, onRetry }: { scope: For
       type="error"
       showIcon
       role="alert"
-      message={texts.notSaved(value)}
+      message={texts.formBodyNotSaved(value)}
       description={texts.inputIsStillHere}
       action={
         <Button size="small" onClick={onRetry}>

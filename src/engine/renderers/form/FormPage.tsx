@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
-import * as texts from '#texts/renderers/form/formPage';
+import * as texts from '#texts/renderers/form';
 import { DiscardDialog } from './DiscardDialog';
 import { type RecordFormInput, useRecordForm } from './useRecordForm';
 import './form.css';

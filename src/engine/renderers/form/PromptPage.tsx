@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import * as texts from '#texts/renderers/form/promptPage';
+import * as texts from '#texts/renderers/form';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen } from '../../contract/screen';

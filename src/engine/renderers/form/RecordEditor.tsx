@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import * as texts from '#texts/renderers/form/recordEditor';
+import * as texts from '#texts/renderers/form';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';

@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/form/settingsScreen';
+import * as texts from '#texts/renderers/form';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormScreen as DrawnFormScreen } from '../../contract/screen';

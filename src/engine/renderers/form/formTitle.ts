@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/form/formTitle';
+import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
 import { valueText } from '../../actions/confirmText';
 import type { RecordData } from '../../contract/record';

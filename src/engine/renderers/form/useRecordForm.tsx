@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/form/formTitle';
+import * as texts from '#texts/renderers/form';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Screen } from '../../contract/screen';

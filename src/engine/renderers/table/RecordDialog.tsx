@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { type ComponentType, useMemo } from 'react';
-import * as texts from '#texts/renderers/table/recordDialog';
+import * as texts from '#texts/renderers/table';
 import type { EnginePorts } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
 import { type CompiledList, compile } from '../../language/derive/compile';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/values/time/cron';
+import * as texts from '#texts/values';
 
 /** One part of an expression: its name and its values. */
 interface Part {

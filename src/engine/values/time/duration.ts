@@ -1,8 +1,8 @@
-import * as texts from '#texts/values/time/duration';
+import * as texts from '#texts/values';
 
 const UNITS = [
-  [3600, texts.hours],
-  [60, texts.minutes],
+  [3600, texts.durationHours],
+  [60, texts.durationMinutes],
   [1, texts.seconds],
 ] as const;
 
@@ -39,8 +39,8 @@ export function secondsOf(parts: readonly number[]): number {
 export function typedParts(value: unknown): string[] {
   if (typeof value === 'number') return durationParts(value).map(String);
   if (typeof value !== 'string') return ['', '', ''];
-  const [hours, rest] = cutAt(value, texts.hours);
-  const [minutes, last] = cutAt(rest, texts.minutes);
+  const [hours, rest] = cutAt(value, texts.durationHours);
+  const [minutes, last] = cutAt(rest, texts.durationMinutes);
   return [hours, minutes, cutAt(last, texts.seconds)[0]];
 }
 

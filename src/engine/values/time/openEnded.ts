@@ -1,4 +1,4 @@
-import * as texts from '#texts/values/time/openEnded';
+import * as texts from '#texts/values';
 
 /** The end of what has none, on the wire: later than any other, so that it compares, sorts and never runs out. */
 export const FOREVER = '9999-12-31 23:59:59';
@@ -8,7 +8,11 @@ export function endText(end: string): string {
   return end >= FOREVER ? texts.forever : end;
 }
 
-const UNITS = { m: [60, texts.minutes], h: [3600, texts.hours], d: [86_400, texts.days] } as const;
+const UNITS = {
+  m: [60, texts.openEndedMinutes],
+  h: [3600, texts.openEndedHours],
+  d: [86_400, texts.days],
+} as const;
 
 /** How long something may last, as `lasts` of a time says it: `1h`, `7d`, `forever`. */
 export const OPEN_ENDED_PATTERN = '^([1-9]\\d{0,3}[mhd]|forever)$';

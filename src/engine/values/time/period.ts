@@ -1,4 +1,4 @@
-import * as texts from '#texts/values/time/period';
+import * as texts from '#texts/values';
 
 /** The stretches of days that a dashboard's range offers, by their words in files, in Shanghai. */
 export const PERIOD_TITLES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/values/time/periodText';
+import * as texts from '#texts/values';
 
 /**
  * A period in words, to the minute: `2026-01-01 00:00 至 02-01 00:00`. The end says only what differs from the begin; where one

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/audio';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { lengthWord, uploaded } from '../../values/uploaded';
 
@@ -21,8 +21,8 @@ export const sheet: WidgetSheet = {
   ...files,
   words: { ...files.words, length: lengthWord },
   type: 'audio',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.audioTitle,
+  describe: texts.audioDescribe,
   alsoCalled: ['sound', 'voice'],
   isPlayed: true,
   width: 160,

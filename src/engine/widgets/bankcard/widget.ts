@@ -1,12 +1,12 @@
-import * as texts from '#texts/widgets/bankcard';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
 import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'bankcard',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.bankcardTitle,
+  describe: texts.bankcardDescribe,
   alsoCalled: ['bank'],
   words: {},
   refusedWords: ['minimum', 'maximum'],

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/bean';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
@@ -6,9 +6,9 @@ export const sheet: WidgetSheet = {
   ...wholeNumber,
   words: signedWord,
   type: 'bean',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.beanTitle,
+  describe: texts.beanDescribe,
   isMoney: true,
-  unit: texts.title,
+  unit: texts.beanTitle,
   sample: (chance) => chance.integer(1, 900) * 10,
 };

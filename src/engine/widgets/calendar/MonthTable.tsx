@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts/widgets/calendar/monthTable';
+import * as texts from '#texts/widgets/inputs';
 import { type MonthPlan, weeksOf } from '../../values/time/monthPlan';
 import './calendar.css';
 

@@ -1,12 +1,12 @@
-import * as texts from '#texts/widgets/calendar';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 import { isMonthPlan, type MonthPlan } from '../../values/time/monthPlan';
 
 export const sheet: WidgetSheet = {
   type: 'calendar',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.calendarTitle,
+  describe: texts.calendarDescribe,
   alsoCalled: ['month'],
   words: {},
   requiredWords: ['run'],

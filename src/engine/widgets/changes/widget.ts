@@ -1,13 +1,13 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/changes';
+import * as texts from '#texts/widgets';
 import type { Change } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'changes',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.changesTitle,
+  describe: texts.changesDescribe,
   alsoCalled: ['diff'],
   words: {},
   requiredWords: ['run'],
@@ -25,7 +25,7 @@ export const sheet: WidgetSheet = {
   accept: acceptJson,
   validate: (value) => (Array.isArray(value) && value.every(isChange) ? null : texts.mustBeChanges),
   text: (value) => (value as Change[]).map(changeText).join(signs.semicolon),
-  schema: () => ({ type: 'array', items: { type: 'object' }, description: texts.lines }),
+  schema: () => ({ type: 'array', items: { type: 'object' }, description: texts.changesLines }),
   sample: (chance) => {
     const before = chance.integer(1, 9);
     return [{ field: 'price', title: texts.samplePrice, before: String(before), after: String(before + 1) }];

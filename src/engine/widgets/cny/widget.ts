@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/cny';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { hundredths, isTooLarge, isWhole } from '../../values/number';
 import { signedWord, signOf, wholeNumber } from '../../values/wholeNumber';
@@ -8,8 +8,8 @@ export const sheet: WidgetSheet = {
   words: signedWord,
   type: 'cny',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.cnyTitle,
+  describe: texts.cnyDescribe,
   alsoCalled: ['money', 'rmb', 'yuan', 'price', 'currency', 'amount'],
   isMoney: true,
   width: 130,

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import * as texts from '#texts/widgets/color/input';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 import '../../parts/inputs/inputs.css';

@@ -1,10 +1,10 @@
-import * as texts from '#texts/widgets/color';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'color',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.colorTitle,
+  describe: texts.colorDescribe,
   alsoCalled: ['colour'],
   words: {},
   refusedWords: ['minimum', 'maximum'],

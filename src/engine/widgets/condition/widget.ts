@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/condition';
+import * as texts from '#texts/widgets';
 import type { Field } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
@@ -14,8 +14,8 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'condition',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.conditionTitle,
+  describe: texts.conditionDescribe,
   alsoCalled: ['filter', 'rule', 'audience'],
   words: {
     of: {

@@ -1,5 +1,5 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/cron/cronReading';
+import * as texts from '#texts/widgets/inputs';
 import { nextRuns, sentenceOf } from './reading';
 
 interface CronReadingProps {

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
-import * as texts from '#texts/widgets/cron/input';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { LineInput } from '../../parts/inputs/LineInput';
 import { sheet } from './widget';

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import cronstrue from 'cronstrue';
-import * as texts from '#texts/widgets/cron/cronReading';
+import * as texts from '#texts/widgets/inputs';
 import 'cronstrue/locales/zh_CN.js';
 import { wireTime } from '../../values/time/time';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/cron';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { cronError } from '../../values/time/cron';
 
@@ -12,8 +12,8 @@ const LONGEST = 100;
 
 export const sheet: WidgetSheet = {
   type: 'cron',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.cronTitle,
+  describe: texts.cronDescribe,
   alsoCalled: ['schedule', 'crontab', 'quartz'],
   words: {
     seconds: {

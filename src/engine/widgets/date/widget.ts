@@ -1,12 +1,12 @@
-import * as texts from '#texts/widgets/date';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptTime, isDate, wireTime } from '../../values/time/time';
 
 export const sheet: WidgetSheet = {
   type: 'date',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.dateTitle,
+  describe: texts.dateDescribe,
   words: {},
   refusedWords: ['maxLength', 'pattern'],
   storage: 'date',

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/datetime';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { endText, FOREVER, OPEN_ENDED_PATTERN } from '../../values/time/openEnded';
 import { acceptTime, isTime, wireTime } from '../../values/time/time';
@@ -12,8 +12,8 @@ declare module '../../contract/field' {
 export const sheet: WidgetSheet = {
   type: 'datetime',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.datetimeTitle,
+  describe: texts.datetimeDescribe,
   alsoCalled: ['time', 'timestamp'],
   words: {
     lasts: {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/decimal';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptDecimal, isDecimal } from '../../values/decimal';
 import { thousands } from '../../values/number';
@@ -24,8 +24,8 @@ export const sheet: WidgetSheet = {
   },
   type: 'decimal',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.decimalTitle,
+  describe: texts.decimalDescribe,
   alsoCalled: ['float', 'double', 'numeric'],
   storage: 'numeric',
   accept: acceptDecimal,

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/dict';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptDigits } from '../../values/number';
 
@@ -10,8 +10,8 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'dict',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.dictTitle,
+  describe: texts.dictDescribe,
   alsoCalled: ['dictionary'],
   words: {
     dict: {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/duration/input';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { NumberBox } from '../../parts/inputs/NumberBox';
 import { plainNumber } from '../../values/number';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/duration/view';
+import * as texts from '#texts/widgets';
 import type { FilterProps, WidgetView } from '../../contract/widget';
 import { cellOf } from '../../parts/cells/cellOf';
 import { FilterBox } from '../../parts/filters/FilterBox';
@@ -20,7 +20,7 @@ function DurationFilter({ id, field, value, onChange }: FilterProps) {
       <FilterBox
         id={id}
         value={least}
-        placeholder={texts.atLeast}
+        placeholder={texts.durationAtLeast}
         read={read}
         print={print}
         onChange={(next) => onChange(joinRange(next, most))}
@@ -30,7 +30,7 @@ function DurationFilter({ id, field, value, onChange }: FilterProps) {
         id={`${id}-end`}
         label={texts.atMostOf(field.title)}
         value={most}
-        placeholder={texts.atMost}
+        placeholder={texts.durationAtMost}
         read={read}
         print={print}
         onChange={(next) => onChange(joinRange(least, next))}

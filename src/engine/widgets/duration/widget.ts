@@ -1,12 +1,12 @@
-import * as texts from '#texts/widgets/duration';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptWhole, isWhole } from '../../values/number';
 import { readDuration, spokenDuration } from '../../values/time/duration';
 
 export const sheet: WidgetSheet = {
   type: 'duration',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.durationTitle,
+  describe: texts.durationDescribe,
   words: {},
   refusedWords: ['maxLength', 'pattern'],
   storage: 'bigint',

@@ -1,5 +1,5 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/enum';
+import * as texts from '#texts/widgets';
 import type { FieldWords, Option } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
 
@@ -12,8 +12,8 @@ declare module '../../contract/field' {
 export const sheet: WidgetSheet = {
   type: 'enum',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.enumTitle,
+  describe: texts.enumDescribe,
   alsoCalled: ['select', 'radio', 'options', 'choice', 'status'],
   words: {
     options: {

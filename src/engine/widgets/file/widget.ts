@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/file';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { uploaded } from '../../values/uploaded';
 
@@ -16,8 +16,8 @@ export const sheet: WidgetSheet = {
     examples: { accept: ['.svga', '.mp4'], maxKB: 5120 },
   }),
   type: 'file',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.fileTitle,
+  describe: texts.fileDescribe,
   alsoCalled: ['upload', 'attachment'],
   width: 160,
   widest: 240,

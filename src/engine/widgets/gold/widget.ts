@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/gold';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
@@ -7,10 +7,10 @@ export const sheet: WidgetSheet = {
   words: signedWord,
   type: 'gold',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.goldTitle,
+  describe: texts.goldDescribe,
   alsoCalled: ['coin', 'coins'],
   isMoney: true,
-  unit: texts.title,
+  unit: texts.goldTitle,
   sample: (chance) => chance.pick([1, 10, 52, 99, 188, 520, 1314, 5200, 9999]),
 };

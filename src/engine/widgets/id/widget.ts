@@ -1,12 +1,12 @@
-import * as texts from '#texts/widgets/id';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
 import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'id',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.idTitle,
+  describe: texts.idDescribe,
   words: {},
   refusedWords: ['maxLength', 'minimum', 'maximum', 'pattern', 'default'],
   storage: 'bigint',
@@ -17,7 +17,7 @@ export const sheet: WidgetSheet = {
   width: 180,
   align: 'left',
   accept: acceptDigits,
-  validate: (value) => (isId(value) ? null : texts.mustBeId),
+  validate: (value) => (isId(value) ? null : texts.idMustBeId),
   text: (value) => String(value),
   schema: () => ({ type: 'string', pattern: '^\\d{1,19}$' }),
   sample: (chance) => String(chance.integer(10_000_000, 99_999_999)),

@@ -1,12 +1,12 @@
-import * as texts from '#texts/widgets/idcard';
+import * as texts from '#texts/widgets';
 import type { Chance, WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
 import { isDate } from '../../values/time/time';
 
 export const sheet: WidgetSheet = {
   type: 'idcard',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.idcardTitle,
+  describe: texts.idcardDescribe,
   alsoCalled: ['identity'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/image';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { frameWord } from '../../values/frame';
 import { uploaded } from '../../values/uploaded';
@@ -21,8 +21,8 @@ export const sheet: WidgetSheet = {
   words: { ...file.words, ...frameWord },
   type: 'image',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.imageTitle,
+  describe: texts.imageDescribe,
   alsoCalled: ['picture', 'photo', 'img', 'avatar'],
   picture: 'still',
   width: 72,

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/integer';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
@@ -13,8 +13,8 @@ export const sheet: WidgetSheet = {
   words: signedWord,
   type: 'integer',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.integerTitle,
+  describe: texts.integerDescribe,
   alsoCalled: ['number', 'int', 'long', 'bigint'],
   isOrder: true,
   sample: (chance) => chance.integer(1, 200),

@@ -1,10 +1,10 @@
-import * as texts from '#texts/widgets/ip';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'ip',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.ipTitle,
+  describe: texts.ipDescribe,
   alsoCalled: ['ipaddress'],
   words: {},
   refusedWords: ['minimum', 'maximum'],

@@ -1,11 +1,11 @@
-import * as texts from '#texts/widgets/json';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'json',
   title: 'JSON',
-  describe: texts.describe,
+  describe: texts.jsonDescribe,
   alsoCalled: ['object', 'map'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique'],
@@ -22,7 +22,7 @@ export const sheet: WidgetSheet = {
   isWide: true,
   accept: acceptJson,
   // a bare text would hide a typing error, so it does not count as JSON
-  validate: (value) => (value === undefined || typeof value === 'string' ? texts.mustBeJson : null),
+  validate: (value) => (value === undefined || typeof value === 'string' ? texts.jsonMustBeJson : null),
   // one that comes as text is JSON already
   text: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   schema: () => ({}),

@@ -1,13 +1,13 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/marks';
+import * as texts from '#texts/widgets';
 import type { MarkedPart } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'marks',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.marksTitle,
+  describe: texts.marksDescribe,
   alsoCalled: ['highlight'],
   words: {},
   requiredWords: ['run'],

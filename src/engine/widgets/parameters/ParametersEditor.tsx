@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/parameters/parametersEditor';
+import * as texts from '#texts/widgets/inputs';
 import type { DeclaredParameter } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
 import { judgeField } from '../../language/judge/judge';

@@ -1,5 +1,5 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/parameters';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { parametersIn } from '../../values/parametersIn';
 
@@ -14,8 +14,8 @@ const LONGEST = 4000;
 
 export const sheet: WidgetSheet = {
   type: 'parameters',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.parametersTitle,
+  describe: texts.parametersDescribe,
   alsoCalled: ['options', 'settings', 'args'],
   words: {
     dict: {
@@ -43,7 +43,7 @@ export const sheet: WidgetSheet = {
   isWide: true,
   accept: (raw) => (typeof raw === 'object' && raw !== null ? JSON.stringify(raw) : raw),
   validate: (value) => {
-    if (typeof value !== 'string' || parametersIn(value) === null) return texts.mustBeJson;
+    if (typeof value !== 'string' || parametersIn(value) === null) return texts.parametersMustBeJson;
     return value.length > LONGEST ? texts.tooLong : null;
   },
   text: (value) =>

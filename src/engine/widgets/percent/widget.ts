@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/percent';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { hundredths, isTooLarge, isWhole } from '../../values/number';
 import { wholeNumber } from '../../values/wholeNumber';
@@ -6,8 +6,8 @@ import { wholeNumber } from '../../values/wholeNumber';
 export const sheet: WidgetSheet = {
   ...wholeNumber,
   type: 'percent',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.percentTitle,
+  describe: texts.percentDescribe,
   alsoCalled: ['percentage', 'rate', 'ratio'],
   isShare: true,
   validate: (value) => {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/phone';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
 import { acceptDigits } from '../../values/number';
@@ -6,8 +6,8 @@ import { acceptDigits } from '../../values/number';
 export const sheet: WidgetSheet = {
   type: 'phone',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.phoneTitle,
+  describe: texts.phoneDescribe,
   alsoCalled: ['mobile', 'tel'],
   words: {},
   refusedWords: ['minimum', 'maximum'],

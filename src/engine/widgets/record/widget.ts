@@ -1,12 +1,12 @@
-import * as texts from '#texts/widgets/record';
+import * as texts from '#texts/widgets';
 import type { NamedRecord } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'record',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.recordTitle,
+  describe: texts.recordDescribe,
   alsoCalled: ['anyref'],
   words: {},
   requiredWords: ['run'],

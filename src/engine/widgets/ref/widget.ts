@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/ref';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
 import { acceptDigits } from '../../values/number';
@@ -15,8 +15,8 @@ declare module '../../contract/field' {
 export const sheet: WidgetSheet = {
   type: 'ref',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.refTitle,
+  describe: texts.refDescribe,
   alsoCalled: ['reference', 'relation', 'link', 'foreign'],
   words: {
     to: {
@@ -72,7 +72,7 @@ export const sheet: WidgetSheet = {
   narrowest: 96,
   align: 'left',
   accept: acceptDigits,
-  validate: (value) => (isId(value) ? null : texts.mustBeId),
+  validate: (value) => (isId(value) ? null : texts.refMustBeId),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) => String(chance.integer(1, 50)),

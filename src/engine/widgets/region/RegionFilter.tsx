@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/region/regionFilter';
+import * as texts from '#texts/widgets';
 import type { FilterProps } from '../../contract/widget';
 import { useRegionNames } from '../../parts/lookup/useRegionNames';
 import { citiesOf, cityOf, placeName, provinceOf, provincesIn } from '../../values/region';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import * as texts from '#texts/widgets/region/input';
+import * as texts from '#texts/widgets';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 import { bareFrame } from '../../parts/lookup/bareFrame';

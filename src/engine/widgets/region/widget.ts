@@ -1,11 +1,11 @@
-import * as texts from '#texts/widgets/region';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { regionSpan } from '../../values/region';
 
 export const sheet: WidgetSheet = {
   type: 'region',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.regionTitle,
+  describe: texts.regionDescribe,
   alsoCalled: ['area', 'city', 'province'],
   words: {},
   refusedWords: ['minimum', 'maximum'],

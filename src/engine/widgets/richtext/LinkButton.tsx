@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { Button, Input } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
-import * as texts from '#texts/widgets/richtext/linkButton';
+import * as texts from '#texts/widgets/inputs';
 import { PanelPopover } from '../../parts/focus/PanelPopover';
 
 interface LinkButtonProps {
@@ -80,7 +80,7 @@ function LinkForm({ href, onSet, onRemove }: LinkFormProps) {
       <Button type="primary" htmlType="submit" disabled={!isWeb}>
         {texts.apply}
       </Button>
-      {href !== null && <Button onClick={onRemove}>{texts.remove}</Button>}
+      {href !== null && <Button onClick={onRemove}>{texts.linkButtonRemove}</Button>}
     </form>
   );
 }

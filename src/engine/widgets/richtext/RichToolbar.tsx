@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useRef } from 'react';
-import * as texts from '#texts/widgets/richtext/linkButton';
+import * as texts from '#texts/widgets/inputs';
 import { LinkButton } from './LinkButton';
 import { PICTURES } from './usePictures';
 

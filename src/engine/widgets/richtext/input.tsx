@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import * as texts from '#texts/widgets/richtext/input';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 
 const RichEditor = lazy(() => import('./RichEditor').then((module) => ({ default: module.RichEditor })));

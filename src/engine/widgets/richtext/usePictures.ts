@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/richtext/linkButton';
+import * as texts from '#texts/widgets/inputs';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
 import { uploadError } from '../../parts/inputs/uploadError';

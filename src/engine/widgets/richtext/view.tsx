@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext } from 'react';
-import * as texts from '#texts/widgets/richtext/view';
+import * as texts from '#texts/widgets';
 import type { CellProps, WidgetView } from '../../contract/widget';
 import { CutText } from '../../parts/cells/CutText';
 import { wholeCellOf } from '../../parts/cells/cellOf';

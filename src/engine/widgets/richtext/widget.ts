@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/richtext';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { frameWord } from '../../values/frame';
 
@@ -10,8 +10,8 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'richtext',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.richtextTitle,
+  describe: texts.richtextDescribe,
   alsoCalled: ['html', 'editor', 'markdown'],
   words: frameWord,
   refusedWords: ['minimum', 'maximum', 'pattern', 'unique'],

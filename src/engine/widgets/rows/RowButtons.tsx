@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import * as texts from '#texts/widgets/rows/rowButtons';
+import * as texts from '#texts/widgets/inputs';
 
 interface RowButtonsProps {
   place: number;
@@ -40,7 +40,7 @@ export function RowButtons({ place, count, isDisabled, onMove, onDrop }: RowButt
         disabled={isDisabled}
         onClick={onDrop}
       >
-        {texts.remove}
+        {texts.rowButtonsRemove}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import type { GeneralField as FormilyAnyField, Field as FormilyField } from '@formily/core';
 import { Field as FormilyFieldOf, observer, useField } from '@formily/react';
 import { toJS } from '@formily/reactive';
-import * as texts from '#texts/widgets/rows/rowButtons';
+import * as texts from '#texts/widgets/inputs';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';

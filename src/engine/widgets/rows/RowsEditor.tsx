@@ -2,7 +2,7 @@ import type { ArrayField as FormilyArray } from '@formily/core';
 import { ArrayField, FormProvider, observer } from '@formily/react';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import * as texts from '#texts/widgets/rows/rowButtons';
+import * as texts from '#texts/widgets/inputs';
 import type { Field } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
 import { innerFields } from '../../language/judge/accept';

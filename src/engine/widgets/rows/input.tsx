@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import * as texts from '#texts/widgets/rows/input';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 
 // behind `lazy` because its cells are other types': it asks `inputs.ts`, which asks this file

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/rows';
+import * as texts from '#texts/widgets';
 import type { Field } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
 
@@ -10,8 +10,8 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'rows',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.rowsTitle,
+  describe: texts.rowsDescribe,
   alsoCalled: ['list', 'array', 'table', 'subtable'],
   words: {
     fields: {

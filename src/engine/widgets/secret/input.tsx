@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import * as texts from '#texts/widgets/secret/input';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { dictTextOf } from '../../parts/cells/dictText';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/secret';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 
 declare module '../../contract/field' {
@@ -12,8 +12,8 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'secret',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.secretTitle,
+  describe: texts.secretDescribe,
   alsoCalled: ['password'],
   words: {
     boundTo: {

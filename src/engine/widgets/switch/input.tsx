@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import * as texts from '#texts/widgets/switch/input';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria } from '../../parts/inputs/inputAria';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/switch/view';
+import * as texts from '#texts/widgets';
 import type { FilterProps, WidgetView } from '../../contract/widget';
 import { ColourTag } from '../../parts/cells/ColourTag';
 import { cellOf } from '../../parts/cells/cellOf';

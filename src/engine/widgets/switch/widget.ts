@@ -1,11 +1,11 @@
-import * as texts from '#texts/widgets/switch';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'switch',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.switchTitle,
+  describe: texts.switchDescribe,
   alsoCalled: ['boolean', 'bool', 'checkbox', 'toggle'],
   words: {},
   refusedWords: ['maxLength', 'minimum', 'maximum', 'pattern', 'unique'],

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import * as texts from '#texts/widgets/tags/input';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 import { bareFrame } from '../../parts/lookup/bareFrame';

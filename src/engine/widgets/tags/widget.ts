@@ -1,11 +1,11 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/tags';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'tags',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.tagsTitle,
+  describe: texts.tagsDescribe,
   alsoCalled: ['tag', 'labels'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique'],

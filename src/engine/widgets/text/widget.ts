@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/text';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { maskText } from '../../values/mask';
 import { acceptDigits } from '../../values/number';
@@ -26,8 +26,8 @@ const SAMPLES = [
 export const sheet: WidgetSheet = {
   type: 'text',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.textTitle,
+  describe: texts.textDescribe,
   alsoCalled: ['string', 'str', 'varchar', 'char', 'textarea', 'input'],
   words: {
     suggest: {

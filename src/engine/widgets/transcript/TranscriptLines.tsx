@@ -1,5 +1,5 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/transcript/transcriptLines';
+import * as texts from '#texts/widgets/inputs';
 import type { Transcript, TranscriptLine } from '../../contract/record';
 import type { CellProps } from '../../contract/widget';
 import { LazyPlayer } from '../../parts/media/LazyPlayer';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext } from 'react';
-import * as texts from '#texts/widgets/transcript/view';
+import * as texts from '#texts/widgets';
 import type { Transcript } from '../../contract/record';
 import type { CellProps, WidgetView } from '../../contract/widget';
 import { wholeCellOf } from '../../parts/cells/cellOf';
@@ -18,7 +18,7 @@ function TranscriptCell({ field, value, data }: CellProps) {
   const isWhole = useContext(WholeText);
   if (typeof value !== 'object') return <span className="cell-closed">{texts.notRead}</span>;
   const transcript = value as Transcript;
-  const count = texts.lines(transcript.lines.length);
+  const count = texts.transcriptViewLines(transcript.lines.length);
   if (!isWhole) return count;
   return (
     <Suspense fallback={count}>

@@ -1,5 +1,5 @@
 import * as signs from '#texts/signs';
-import * as texts from '#texts/widgets/transcript';
+import * as texts from '#texts/widgets';
 import type { Transcript, TranscriptLine } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
@@ -9,8 +9,8 @@ const SIDES = ['left', 'right', 'middle'];
 
 export const sheet: WidgetSheet = {
   type: 'transcript',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.transcriptTitle,
+  describe: texts.transcriptDescribe,
   alsoCalled: ['conversation', 'dialogue', 'chat'],
   words: {},
   requiredWords: ['run'],
@@ -29,7 +29,7 @@ export const sheet: WidgetSheet = {
   text: (value) => (isTranscript(value) ? value.lines.map(lineText).join(signs.semicolon) : String(value)),
   mask: () => '******',
   lacksRights: (value) => isTranscript(value) && value.missing.length > 0,
-  schema: () => ({ type: 'object', description: texts.lines }),
+  schema: () => ({ type: 'object', description: texts.transcriptLines }),
   sample: () => ({
     missing: [],
     lines: [{ time: '2026-11-20 21:08:00', side: 'left', name: texts.sampleName, text: texts.sampleText }],

@@ -1,11 +1,11 @@
-import * as texts from '#texts/widgets/url';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'url',
   isBasic: true,
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.urlTitle,
+  describe: texts.urlDescribe,
   alsoCalled: ['website', 'href'],
   words: {},
   refusedWords: ['minimum', 'maximum'],

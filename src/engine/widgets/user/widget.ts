@@ -1,12 +1,12 @@
-import * as texts from '#texts/widgets/user';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
 import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'user',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.userTitle,
+  describe: texts.userDescribe,
   alsoCalled: ['operator', 'admin'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],

@@ -1,6 +1,6 @@
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/widgets/value/chosenInput';
+import * as texts from '#texts/widgets/inputs';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from '../../parts/inputs/inputAria';
 import { inputOf } from '../inputs';

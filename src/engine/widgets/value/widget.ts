@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/value';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 
 declare module '../../contract/field' {
@@ -24,8 +24,8 @@ export interface Limits {
 
 export const sheet: WidgetSheet = {
   type: 'value',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.valueTitle,
+  describe: texts.valueDescribe,
   alsoCalled: ['any', 'variant'],
   words: {
     by: {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/widgets/video';
+import * as texts from '#texts/widgets';
 import type { WidgetSheet } from '../../contract/widget';
 import { filmWords, uploaded } from '../../values/uploaded';
 
@@ -24,8 +24,8 @@ export const sheet: WidgetSheet = {
   ...files,
   words: { ...files.words, ...filmWords },
   type: 'video',
-  title: texts.title,
-  describe: texts.describe,
+  title: texts.videoTitle,
+  describe: texts.videoDescribe,
   alsoCalled: ['movie'],
   picture: 'moving',
   isPlayed: true,

@@ -4,10 +4,7 @@ import { mediaFacts } from '../../storage/mediaFacts';
 
 type Store = Pick<Services, 'db' | 'storage'>;
 
-/**
- * Pictures, films, sounds and animations as data addresses: `film/1.webm` becomes the stored file `demo/film-1.webm`. They are drawn by
- * `scripts/sample` and committed.
- */
+/** Pictures, films, sounds and animations as data addresses: `film/1.webm` becomes the stored file `demo/film-1.webm`. */
 const files = import.meta.glob<string>('../data/media/*/*', {
   query: '?url&inline',
   import: 'default',
@@ -20,17 +17,12 @@ export async function seedMedia(store: Store): Promise<void> {
   await seedChatMedia(store);
 }
 
-/** Scenes: what the factory of pictures names. */
-export async function seedPictures(store: Store): Promise<void> {
-  await storeFolders(store, (folder) => folder === 'image');
-}
-
 /** Pictures and voices that people sent each other: private, under a signed address only. */
 export async function seedChatMedia(store: Store): Promise<void> {
   await storeFolders(store, (folder) => folder === 'chat' || folder === 'voice', 'chat/demo');
 }
 
-async function storeFolders(
+export async function storeFolders(
   { db, storage }: Store,
   isWanted: (folder: string) => boolean,
   target?: string,

@@ -1,11 +1,4 @@
-import { perOwner } from './perOwner';
-
 type SingleFlight<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
-
-/** Separate runs for each owner. */
-export function singleFlightFor<Owner extends object, Value>() {
-  return perOwner<Owner, SingleFlight<Value>>(() => singleFlight());
-}
 
 interface Line<Value> {
   /** Settles, never fails, when the running work ends; null: nothing runs. */

@@ -26,7 +26,7 @@ interface Entry<Value> {
 
 /**
  * Stores answers for a while, and lets callers that come meanwhile wait for the one in progress. For numbers that are
- * estimates anyway: operators who open the same large list share them.
+ * estimates anyway: operators who open the same large list share them. lru-cache has no age at which a stale answer ends.
  */
 export function ttlCache<Value>({ ms, staleMs = ms }: Lifetime): Remembering<Value> {
   const known = new Map<string, Entry<Value>>();

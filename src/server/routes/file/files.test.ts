@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator, role } from '../../../testing/server/people';
 import { type Answer, type TestServer, testServer } from '../../../testing/server/testServer';
-import { seedPictures } from '../../demo/media/media';
+import { storeFolders } from '../../demo/media/media';
 import { signedQuery } from '../../storage/fileSignature';
 
 let server: TestServer;
@@ -200,8 +200,8 @@ test('what has no row is not served, the demonstration’s pictures have theirs'
   expect((await fetchFile('goods/x.png')).statusCode).toBe(404);
   await server.services.storage.write('demo/x.png', PNG);
   expect((await fetchFile('demo/x.png')).statusCode).toBe(404);
-  await seedPictures(server.services);
-  const picture = await fetchFile('demo/image-1.webp');
+  await storeFolders(server.services, (folder) => folder === 'star');
+  const picture = await fetchFile('demo/star-1.webp');
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
     'content-type': 'image/webp',

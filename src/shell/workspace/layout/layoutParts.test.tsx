@@ -3,7 +3,6 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DetailList } from './DetailList';
 import { PageHeader, type PageHeaderProps } from './PageHeader';
 
 let root: Root;
@@ -65,13 +64,4 @@ test('tabs choose (spec §2)', async () => {
   await drawHeader({ tabs: [{ key: 'a', title: '甲', isActive: true, choose }] });
   await act(() => (host.querySelector('[role=tab]') as HTMLElement).click());
   expect(choose).toHaveBeenCalledOnce();
-});
-
-test('detail lists have 3 columns, at most 4 (spec §2)', async () => {
-  const items = [{ term: '名称', content: '玫瑰' }];
-  const columnsOf = () => (host.querySelector('dl') as HTMLElement).style.gridTemplateColumns;
-  await draw(<DetailList items={items} />);
-  expect(columnsOf()).toBe('repeat(3, 1fr)');
-  await draw(<DetailList items={items} columns={9} />);
-  expect(columnsOf()).toBe('repeat(4, 1fr)');
 });

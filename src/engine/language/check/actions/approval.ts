@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/actions';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../../contract/errors';
 import { recordOf } from '../../../values/record';
 import { effectCalls, movedBy } from '../../normalise/effectCalls';

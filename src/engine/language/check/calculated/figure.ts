@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/calculated';
+import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../../contract/errors';
 import type { Words } from '../../parse/definition';
 import { messages } from '../../parse/messages';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/check/calculated';
+import * as texts from '#texts/language/messages';
 import { fieldFits } from '../../../condition/fitting';
 import type { ScreenError } from '../../../contract/errors';
 import { recordOf } from '../../../values/record';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/approval';
+import * as texts from '#texts/language/messages';
 import { bare, format, joined, phrase, quoted } from '../sentence';
 import { OMIT } from './shared';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/effects';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import type { EffectKind, EffectParameter, Moved } from '../../../contract/effect';
 import type { NamedPart, Sentence } from '../../../contract/sentence';
@@ -89,7 +89,11 @@ export const effectMessages = {
   targetMoves: (id: string, moves: Moved) => format(texts.targetMoves(bare.screen(id), MOVED[moves])),
   targetWithoutForm: (id: string, verb: string) =>
     format(
-      texts.targetLacksForm(bare.screen(id), verb === 'add' ? texts.add : texts.edit, bare.word('form')),
+      texts.targetLacksForm(
+        bare.screen(id),
+        verb === 'add' ? texts.add : texts.effectsEdit,
+        bare.word('form'),
+      ),
     ),
   targetDemands: (id: string, name: string, title: string) =>
     format(

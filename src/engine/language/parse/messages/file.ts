@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/file';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import type { NamedPart, Sentence } from '../../../contract/sentence';
 import {
@@ -40,7 +40,7 @@ const KIND_NAMES: Record<string, NamedPart | string> = {
   string: texts.text,
   integer: texts.integer,
   number: texts.number,
-  boolean: phrase(texts.trueOrFalse, texts.yesOrNo),
+  boolean: phrase(texts.fileTrueOrFalse, texts.yesOrNo),
   object: phrase(texts.object, texts.contents),
   array: phrase(texts.list, texts.listOfContents),
 };
@@ -69,7 +69,7 @@ export const fileMessages = {
   bracketTooMany: (bracket: string) => format(texts.bracketTooMany(bracket)),
   otherEncoding: () => format(texts.notUtf8()),
   notJson: (what: Sentence | string) => format(texts.invalidJson(what)),
-  duplicateKey: (key: string) => format(texts.writtenTwice(phrase(`"${key}"`, `“${key}”`))),
+  duplicateKey: (key: string) => format(texts.fileWrittenTwice(phrase(`"${key}"`, `“${key}”`))),
   forbiddenKey: (key: string) => format(texts.nameRefused(key)),
   newerVersion: (version: number, newest: number) => texts.newerVersion(version, newest),
 
@@ -100,7 +100,8 @@ export const fileMessages = {
       texts.wordBelongsOutside(place, quoted.word(word), phrase(texts.belongsOutside, texts.belongsInPage)),
     ),
   queryWithoutScreen: () => format(texts.noScreenToCount(phrase(texts.writeFrom, ''))),
-  missingWord: (place: NamedPart | string, word: string) => format(texts.lacksWord(place, quoted.word(word))),
+  missingWord: (place: NamedPart | string, word: string) =>
+    format(texts.fileLacksWord(place, quoted.word(word))),
   unknownType: (place: NamedPart | string, type: unknown, types: string[]) =>
     format(
       texts.unknownType(
@@ -126,7 +127,7 @@ export const fileMessages = {
       ),
       { do: 'replace', written: String(type), meant: quoted.type(right) },
     ),
-  missingType: (place: NamedPart | string) => format(texts.lacksWord(place, quoted.word('type'))),
+  missingType: (place: NamedPart | string) => format(texts.fileLacksWord(place, quoted.word('type'))),
   notAmong: (place: NamedPart | string, value: unknown, choices: readonly unknown[]) => {
     const named = choices.map((choice) => quoted.choice(choice));
     const meant = suggestion(String(value), choices.map(String), quoted.choice);

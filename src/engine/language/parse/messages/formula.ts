@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/formula';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import type { Scalar } from '../../../contract/condition';
 import type { FormulaKind } from '../../../contract/formula';
@@ -6,8 +6,8 @@ import type { Sentence } from '../../../contract/sentence';
 import { bare, format, isNothing, joined, phrase, quoted, suggestion, withRemedy } from '../sentence';
 
 const KINDS: Readonly<Record<string, string>> = {
-  number: texts.number,
-  literalNumber: texts.number,
+  number: texts.formulaNumber,
+  literalNumber: texts.formulaNumber,
   text: texts.text,
   literalText: texts.text,
   date: texts.date,
@@ -65,7 +65,7 @@ export const formulaMessages = {
     const near = suggestion(String(value), options, quoted.option);
     const all =
       options.length > 0 ? format(texts.available(joined(options.map((one) => bare.name(one))))) : near;
-    return format(texts.valueMisfits(quoted.name(value), kind(wanted), isNothing(near) ? all : near));
+    return format(texts.formulaValueMisfits(quoted.name(value), kind(wanted), isNothing(near) ? all : near));
   },
   formulaUser: () =>
     format(texts.sameForEverybody(bare.word('formula'), phrase(signs.bracketed('$user'), ''))),

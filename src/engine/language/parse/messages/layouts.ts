@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/layouts';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import { bare, format, phrase, quoted, withRemedy } from '../sentence';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/names';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import type { Sentence } from '../../../contract/sentence';
 import {
@@ -65,7 +65,7 @@ export const nameMessages = {
     ),
   wordMissingForKind: (word: string, kind: string) =>
     format(texts.kindLacksWord(phrase('kind', texts.kind), bare.kind(kind), quoted.word(word))),
-  resourceNeeds: (word: string) => format(texts.lacksWord(bare.word('resource'), quoted.word(word))),
+  resourceNeeds: (word: string) => format(texts.namesLacksWord(bare.word('resource'), quoted.word(word))),
   resourceOfOnly: (word: string) =>
     format(texts.wordsExclude(bare.word('resource'), quoted.word('of'), quoted.word(word))),
 
@@ -238,7 +238,9 @@ export const nameMessages = {
       meant: quoted.option(value, field),
     }),
   valueMisfit: (field: string, value: unknown, why: string) =>
-    format(texts.valueMisfits(phrase(JSON.stringify(value), `“${String(value)}”`), quoted.field(field), why)),
+    format(
+      texts.namesValueMisfits(phrase(JSON.stringify(value), `“${String(value)}”`), quoted.field(field), why),
+    ),
   factMisfit: (field: string, type: string, fact: string) =>
     format(texts.factMisfits(quoted.field(field), bare.type(type), quoted.name(fact))),
   fieldMisfit: (field: string, type: string, other: string, otherType: string) =>

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/references';
+import * as texts from '#texts/language/messages';
 import { bare, format, phrase, quoted } from '../sentence';
 
 /** Which records may be chosen, and what is read of those that are (`language.md` §3). */

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/rules';
+import * as texts from '#texts/language/messages';
 import type { Moved } from '../../../contract/effect';
 import { bare, format, joined, phrase, quoted } from '../sentence';
 import { FILL, OMIT } from './shared';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/sense';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import type { Sentence } from '../../../contract/sentence';
 import { bare, format, joined, phrase, quoted, suggestion, withRemedy } from '../sentence';
@@ -111,7 +111,8 @@ export const senseMessages = {
   wordMisfit: (word: string, name: string, type: string, wanted: string) =>
     format(texts.wordFieldMisfits(bare.word(word), quoted.field(name), bare.type(type), wanted)),
   inlineFixed: (name: string) => format(texts.notInline(quoted.field(name))),
-  namedTwice: (name: string) => withRemedy(format(texts.writtenTwice(quoted.field(name))), { do: 'remove' }),
+  namedTwice: (name: string) =>
+    withRemedy(format(texts.senseWrittenTwice(quoted.field(name))), { do: 'remove' }),
   formEmpty: () =>
     format(texts.formLacksFields(bare.word('form'), quoted.word('fields'), quoted.word('groups'))),
   formBoth: () => format(texts.formHasBoth(bare.word('form'), quoted.word('fields'), quoted.word('groups'))),

@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/shared';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import type { Sentence } from '../../../contract/sentence';
 import { bare, format, isNothing, joined, phrase } from '../sentence';

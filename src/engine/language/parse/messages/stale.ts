@@ -1,4 +1,4 @@
-import * as texts from '#texts/language/parse/messages/stale';
+import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
 import { format, phrase, quoted } from '../sentence';
 

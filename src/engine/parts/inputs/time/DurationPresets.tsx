@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts/parts/inputs/time';
+import * as texts from '#texts/parts/inputs';
 import { FOREVER, openEndedSeconds, openEndedTitle } from '../../../values/time/openEnded';
 import { instantOf, wireTime } from '../../../values/time/time';
 import { Chips } from '../Chips';

@@ -1,6 +1,6 @@
 import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
-import * as texts from '#texts/parts/inputs/time';
+import * as texts from '#texts/parts/inputs';
 import { Glyph } from '../../icon/Glyph';
 
 // months and weekdays of antd's Chinese pickers come from here

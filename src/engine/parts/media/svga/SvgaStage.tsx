@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Player } from 'svga-web';
-import * as texts from '#texts/parts/media/svga';
+import * as texts from '#texts/parts/media';
 import { useMediaQuery } from '../../useMediaQuery';
 import { loadMovie } from './load';
 import { type Movie, SvgaError } from './movie';

@@ -1,5 +1,5 @@
 import { PbfReader } from 'pbf';
-import * as texts from '#texts/parts/media/svga';
+import * as texts from '#texts/parts/media';
 import { DAMAGED, type Frame, type Movie, type Sprite, SvgaError } from './movie';
 import { floats, shapeFrom, transformFrom } from './shapes';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/media/svga';
+import * as texts from '#texts/parts/media';
 import { decodeMovie } from './decode';
 import { DAMAGED, type Movie, SvgaError } from './movie';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/parts/media/svga';
+import * as texts from '#texts/parts/media';
 
 /** An SVGA 2 film as the player takes it. */
 export interface Movie {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/dashboard/cards';
+import * as texts from '#texts/renderers/dashboard';
 import * as signs from '#texts/signs';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import * as texts from '#texts/renderers/dashboard/cards';
+import * as texts from '#texts/renderers/dashboard';
 
 export interface MenuItem {
   key: string;

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/dashboard/cards';
+import * as texts from '#texts/renderers/dashboard';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/dashboard/cards';
+import * as texts from '#texts/renderers/dashboard';
 import type { CardTable } from '../cardTable';
 
 interface DataTableProps {

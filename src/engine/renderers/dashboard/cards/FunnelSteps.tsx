@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/dashboard/cards';
+import * as texts from '#texts/renderers/dashboard';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
 import { sheetOf } from '../../../widgets/sheets';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import * as texts from '#texts/renderers/dashboard/cards';
+import * as texts from '#texts/renderers/dashboard';
 import type { Card } from '../../../contract/screen';
 import { changeText, compareWords } from '../compareWords';
 import { ESTIMATE, ESTIMATE_IN_FULL, isEstimated } from '../estimate';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/dashboard/cards/provinceCities';
+import * as texts from '#texts/renderers/dashboard';
 import type { CardData, CardKey } from '../../../contract/record';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { listAddress } from '../listAddress';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/dashboard/cards/provinceCities';
+import * as texts from '#texts/renderers/dashboard';
 import * as signs from '#texts/signs';
 import type { ChartData } from '../../../charts/chartData';
 import type { CardData } from '../../../contract/record';

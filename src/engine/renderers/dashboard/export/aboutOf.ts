@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/dashboard/export';
+import * as texts from '#texts/renderers/dashboard';
 import type { Period } from '../../../contract/record';
 
 /** The days of a card in words; without a range, the current time. */

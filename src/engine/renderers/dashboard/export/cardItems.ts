@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import * as texts from '#texts/renderers/dashboard/export';
+import * as texts from '#texts/renderers/dashboard';
 import * as signs from '#texts/signs';
 import type { EnginePorts } from '../../../contract/ports';
 import type { CardData } from '../../../contract/record';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/dashboard/export/pageItems';
+import * as texts from '#texts/renderers/dashboard';
 import type { DashboardPort, EnginePorts } from '../../../contract/ports';
 import type { CardData, RangeChoice } from '../../../contract/record';
 import type { Card, Screen } from '../../../contract/screen';

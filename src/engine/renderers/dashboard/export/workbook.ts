@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import * as texts from '#texts/renderers/dashboard/export/workbook';
+import * as texts from '#texts/renderers/dashboard';
 import { withoutFormula } from '../../../values/formulaText';
 import type { CardSheet } from './cardSheet';
 

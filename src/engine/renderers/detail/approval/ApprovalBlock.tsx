@@ -1,6 +1,6 @@
 import { Button, Steps } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/renderers/detail/approval';
+import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
 import type { ApprovalDecision, ApprovalStepView, ApprovalView } from '../../../contract/approval';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';

@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import * as texts from '#texts/renderers/detail/approval';
+import * as texts from '#texts/renderers/detail';
 import { RequestError } from '../../../contract/errors';
 import { useFocusBack } from '../../../parts/focus/useFocusBack';
 

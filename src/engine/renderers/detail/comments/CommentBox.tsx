@@ -1,7 +1,7 @@
 import { Button, type GetRef, Mentions } from 'antd';
 import { match as matchPinyin } from 'pinyin-pro';
 import { useRef, useState } from 'react';
-import * as texts from '#texts/renderers/detail/comments/commentBox';
+import * as texts from '#texts/renderers/detail';
 import type { DraftPlace, WorkPort } from '../../../contract/ports';
 import { useCommentDraft } from './useCommentDraft';
 import type { Comments } from './useComments';

@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useRef, useState } from 'react';
-import * as texts from '#texts/renderers/detail/comments/commentBox';
+import * as texts from '#texts/renderers/detail';
 import type { DraftPlace, WorkPort } from '../../../contract/ports';
 import type { CommentPage } from '../../../contract/record';
 import { TimeText } from '../../../parts/cells/TimeText';

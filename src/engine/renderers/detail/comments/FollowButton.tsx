@@ -1,7 +1,7 @@
 import starFilledIcon from '@ant-design/icons-svg/es/asn/StarFilled';
 import starIcon from '@ant-design/icons-svg/es/asn/StarOutlined';
 import { Button } from 'antd';
-import * as texts from '#texts/renderers/detail/comments';
+import * as texts from '#texts/renderers/detail';
 import { Glyph } from '../../../parts/icon/Glyph';
 import type { Comments } from './useComments';
 

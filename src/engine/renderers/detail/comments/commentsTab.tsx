@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/detail/comments';
+import * as texts from '#texts/renderers/detail';
 import type { EnginePorts } from '../../../contract/ports';
 import { lazyComponent } from '../../../parts/lazyComponent';
 import { TabLabel } from '../TabLabel';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts/renderers/detail/comments';
+import * as texts from '#texts/renderers/detail';
 import type { EnginePorts } from '../../../contract/ports';
 import type { CommentPage } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/renderers/detail/history';
+import * as texts from '#texts/renderers/detail';
 import type { DataPort, OversightPort } from '../../../contract/ports';
 import type { VersionHead } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/detail/history';
+import * as texts from '#texts/renderers/detail';
 import type { Choice } from '../../../contract/record';
 import { ChoiceFilter } from '../../../parts/filters/ChoiceFilter';
 import { RangeFilter } from '../../../parts/filters/RangeFilter';

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import * as texts from '#texts/renderers/detail/history';
+import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
 import type { HistoryEntry } from '../../../contract/record';
 import { TimeText } from '../../../parts/cells/TimeText';

@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/renderers/detail/history';
+import * as texts from '#texts/renderers/detail';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { HistoryEntry, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -100,7 +100,7 @@ export function HistoryPane(props: HistoryPaneProps) {
       )}
       {hasMore && !failureNotice && (
         <Button block loading={isLoading} onClick={more}>
-          {texts.older}
+          {texts.historyOlder}
         </Button>
       )}
     </>

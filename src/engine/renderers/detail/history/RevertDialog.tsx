@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { PropsWithChildren } from 'react';
-import * as texts from '#texts/renderers/detail/history';
+import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { HistoryEntry, RecordData, Reversion } from '../../../contract/record';

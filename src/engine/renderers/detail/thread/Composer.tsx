@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import * as texts from '#texts/renderers/detail/thread/composer';
+import * as texts from '#texts/renderers/detail';
 import { isStale } from '../../../contract/errors';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import * as texts from '#texts/renderers/detail/thread';
+import * as texts from '#texts/renderers/detail';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { EnginePorts } from '../../../contract/ports';

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/detail/thread';
+import * as texts from '#texts/renderers/detail';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Thread } from '../../../contract/screen';

@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
-import * as texts from '#texts/renderers/detail/thread';
+import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';

@@ -1,5 +1,5 @@
 import { type PropsWithChildren, type ReactNode, type RefObject, useState } from 'react';
-import * as texts from '#texts/renderers/detail/thread';
+import * as texts from '#texts/renderers/detail';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Thread } from '../../../contract/screen';

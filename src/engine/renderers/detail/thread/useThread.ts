@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import * as texts from '#texts/renderers/detail/thread';
+import * as texts from '#texts/renderers/detail';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen, Thread } from '../../../contract/screen';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/detail/timeline';
+import * as texts from '#texts/renderers/detail';
 import type { Choice } from '../../../contract/record';
 import { RangeFilter } from '../../../parts/filters/RangeFilter';
 import { joinRange, splitRange } from '../../../parts/filters/range';

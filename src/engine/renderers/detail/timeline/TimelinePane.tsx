@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/renderers/detail/timeline';
+import * as texts from '#texts/renderers/detail';
 import type { OversightPort } from '../../../contract/ports';
 import type { Choice, TimelineEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';

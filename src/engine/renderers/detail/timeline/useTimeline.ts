@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts/renderers/detail/timeline';
+import * as texts from '#texts/renderers/detail';
 import type { OversightPort } from '../../../contract/ports';
 import type { Choice, TimelineAsk, TimelineEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';

@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd';
 import type { MouseEvent } from 'react';
-import * as texts from '#texts/renderers/form/drafts';
+import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
 import { TimeText } from '../../../parts/cells/TimeText';
 import { isFocusNowhere } from '../../../parts/focus/isFocusNowhere';

@@ -1,7 +1,7 @@
 import type { Field as FormilyField } from '@formily/core';
 import { observer, useField } from '@formily/react';
 import type { FocusEvent } from 'react';
-import * as texts from '#texts/renderers/form/fields';
+import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
 import type { Field } from '../../../contract/field';
 import { viewOf } from '../../../widgets/views';

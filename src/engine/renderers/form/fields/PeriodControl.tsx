@@ -1,6 +1,6 @@
 import { observer } from '@formily/react';
 import type { FocusEvent } from 'react';
-import * as texts from '#texts/renderers/form/fields/periodControl';
+import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
 import type { Field } from '../../../contract/field';
 import { PeriodText } from '../../../parts/cells/PeriodText';

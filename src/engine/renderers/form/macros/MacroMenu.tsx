@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import * as texts from '#texts/renderers/form/macros';
+import * as texts from '#texts/renderers/form';
 import type { Field } from '../../../contract/field';
 import { useFormScope } from '../model/formScope';
 import './macros.css';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/form/model';
+import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
 import { RequestError } from '../../../contract/errors';
 import type { FieldError } from '../../../contract/record';
@@ -20,7 +20,7 @@ export function goToError({ idOf, reveal }: FormScope, [first]: readonly FieldEr
 export function showRefusal(scope: FormScope, error: unknown): void {
   const { notice }: FormPorts = scope.ports;
   if (!(error instanceof RequestError)) {
-    notice.error(texts.notSaved);
+    notice.error(texts.modelNotSaved);
     throw error;
   }
   if (error.details.isUnanswered) {

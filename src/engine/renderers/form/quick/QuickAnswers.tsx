@@ -1,6 +1,6 @@
 import { observer } from '@formily/react';
 import { useEffect, useMemo, useRef } from 'react';
-import * as texts from '#texts/renderers/form/quick';
+import * as texts from '#texts/renderers/form';
 import { isMet } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import { Chips } from '../../../parts/inputs/Chips';

@@ -1,7 +1,7 @@
 import { observer } from '@formily/react';
 import { Radio } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import * as texts from '#texts/renderers/form/saving';
+import * as texts from '#texts/renderers/form';
 import type { Field } from '../../../contract/field';
 import { viewOf } from '../../../widgets/views';
 import type { FormScope } from '../model/formScope';

@@ -1,7 +1,7 @@
 import { observer } from '@formily/react';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/form/saving';
+import * as texts from '#texts/renderers/form';
 import type { FormScope } from '../model/formScope';
 import { ClashTable } from './ClashTable';
 import type { Conflict } from './useSaving';

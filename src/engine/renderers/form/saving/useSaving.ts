@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import * as texts from '#texts/renderers/form/saving';
+import * as texts from '#texts/renderers/form';
 import { risksAmong } from '../../../actions/risks';
 import { RequestError } from '../../../contract/errors';
 import type { RecordData } from '../../../contract/record';
@@ -81,7 +81,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
   };
   const { isBusy: isSaving, start } = useBusy(refuse);
   const startSaving = async () => {
-    if (isUploading()) return ports.notice.warn(texts.filesUploading);
+    if (isUploading()) return ports.notice.warn(texts.savingFilesUploading);
     const errors = await model.validate(Object.keys(isEdit ? model.written() : model.typed()));
     if (errors.length > 0) return goToError(scope, errors);
     const payload = isEdit ? editPayload(model) : addPayload(model, screen, initialValues);

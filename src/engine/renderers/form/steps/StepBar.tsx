@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/form/steps';
+import * as texts from '#texts/renderers/form';
 import type { FormSteps } from './useFormSteps';
 import './steps.css';
 

@@ -1,7 +1,7 @@
 import { reaction } from '@formily/reactive';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as texts from '#texts/renderers/form/steps';
+import * as texts from '#texts/renderers/form';
 import type { FormGroup } from '../../../contract/screen';
 import type { FormScope } from '../model/formScope';
 import { focusField, goToError } from '../model/refusal';

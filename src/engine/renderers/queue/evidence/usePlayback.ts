@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import * as texts from '#texts/renderers/queue/evidence';
+import * as texts from '#texts/renderers/queue';
 import { isOverlaid } from '../../../parts/focus/isOverlaid';
 import { isTyping } from '../../../parts/focus/isTyping';
 import { stepSpeed } from '../../../parts/media/speed';

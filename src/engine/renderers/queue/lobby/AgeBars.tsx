@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/queue/lobby';
+import * as texts from '#texts/renderers/queue';
 import type { BacklogAge } from '../../../contract/record';
 import { minutesTitle } from '../waited';
 

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/renderers/queue/lobby';
+import * as texts from '#texts/renderers/queue';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { BacklogClaim, Choice } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import * as texts from '#texts/renderers/queue/lobby';
+import * as texts from '#texts/renderers/queue';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { Backlog } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -76,7 +76,7 @@ function Figures({ backlog }: { backlog: Backlog }) {
   return (
     <dl className="queue-figures">
       <div>
-        <dt>{texts.waiting}</dt>
+        <dt>{texts.lobbyWaiting}</dt>
         <dd>
           <span className="queue-waiting" role="status">
             {texts.waitingRecords(waiting)}

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/queue/lobby';
+import * as texts from '#texts/renderers/queue';
 import type { TeamDecisions } from '../../../contract/record';
 
 /** Who decided how many today, and how long one took. */
@@ -10,7 +10,7 @@ export function TeamTable({ team }: { team: readonly TeamDecisions[] }) {
         <tr>
           <th scope="col">{texts.operator}</th>
           <th scope="col">{texts.handling}</th>
-          <th scope="col">{texts.medianTime}</th>
+          <th scope="col">{texts.lobbyMedianTime}</th>
         </tr>
       </thead>
       <tbody>

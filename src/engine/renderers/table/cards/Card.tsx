@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
-import * as texts from '#texts/renderers/table/cards/card';
+import * as texts from '#texts/renderers/table';
 import type { RecordData } from '../../../contract/record';
 import type { SelectionStore } from '../grid/selection/selectionStore';
 import { useIsSelected } from '../grid/selection/useSelection';

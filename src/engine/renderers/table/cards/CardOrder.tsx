@@ -1,6 +1,6 @@
 import arrowDownIcon from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
 import arrowUpIcon from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
-import * as texts from '#texts/renderers/table/cards';
+import * as texts from '#texts/renderers/table';
 import type { Sort } from '../../../contract/screen';
 import type { CompiledColumn } from '../../../language/derive/compile';
 import { Glyph } from '../../../parts/icon/Glyph';

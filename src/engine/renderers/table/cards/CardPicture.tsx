@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts/renderers/table/cards/card';
+import * as texts from '#texts/renderers/table';
 import { lazyComponent } from '../../../parts/lazyComponent';
 
 const Lightbox = lazyComponent(() =>
@@ -28,7 +28,7 @@ export function CardPicture({ title, label, urls }: CardPictureProps) {
       <button
         type="button"
         className="card-picture"
-        aria-label={texts.view(title, label)}
+        aria-label={texts.cardView(title, label)}
         onClick={() => setOpen(true)}
       >
         <img src={first} alt="" loading="lazy" decoding="async" />

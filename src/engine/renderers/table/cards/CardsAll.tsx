@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/cards';
+import * as texts from '#texts/renderers/table';
 import type { SelectionStore } from '../grid/selection/selectionStore';
 import { usePageState } from '../grid/selection/useSelection';
 
@@ -21,7 +21,7 @@ export function CardsAll({ selection, ids, onToggle }: CardsAllProps) {
         checked={state === 'all'}
         onChange={onToggle}
       />
-      {texts.selectPage}
+      {texts.cardsSelectPage}
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import * as texts from '#texts/renderers/table/cards';
+import * as texts from '#texts/renderers/table';
 import type { RecordData } from '../../../contract/record';
 import type { RowsProps } from '../../../layouts/contract';
 import { useSlowMark } from '../../../parts/answer/useSlowMark';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/renderers/table/dialogs/confirmDialog';
+import * as texts from '#texts/renderers/table/dialogs';
 import type { RecordData } from '../../../contract/record';
 import { errorText } from '../../../parts/actions/notifyError';
 import { type Risk, RiskNote } from '../../../parts/inputs/RiskNote';

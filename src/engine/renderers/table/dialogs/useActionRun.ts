@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import * as texts from '#texts/renderers/table/dialogs';
+import * as texts from '#texts/renderers/table';
 import { movesSomething } from '../../../actions/needsQuestion';
 import { risksAmong } from '../../../actions/risks';
 import type { EnginePorts } from '../../../contract/ports';

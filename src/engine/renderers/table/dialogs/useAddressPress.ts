@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import * as texts from '#texts/renderers/table/dialogs';
+import * as texts from '#texts/renderers/table';
 import type { EnginePorts } from '../../../contract/ports';
 import type { CompiledList } from '../../../language/derive/compile';
 import { notifyError } from '../../../parts/actions/notifyError';

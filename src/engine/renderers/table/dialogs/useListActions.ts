@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/dialogs';
+import * as texts from '#texts/renderers/table';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledList } from '../../../language/derive/compile';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '#texts/renderers/table/drag';
+import * as texts from '#texts/renderers/table';
 import './drag.css';
 
 interface DragHandleProps {

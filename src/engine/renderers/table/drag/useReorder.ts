@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/table/drag';
+import * as texts from '#texts/renderers/table';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';

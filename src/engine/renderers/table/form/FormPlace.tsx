@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as texts from '#texts/renderers/table/form';
+import * as texts from '#texts/renderers/table';
 import type { TableScreen } from '../../../contract/screen';
 import { ScreenNotice } from '../../../parts/boundary/ScreenNotice';
 import { themed } from '../../../parts/boundary/themed';

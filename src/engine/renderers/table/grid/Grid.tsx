@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is grid or treegrid
 
 import { type CSSProperties, type ReactElement, useRef } from 'react';
-import * as texts from '#texts/renderers/table/grid';
+import * as texts from '#texts/renderers/table';
 import { useSlowMark } from '../../../parts/answer/useSlowMark';
 import { fittedWidth } from './columns/fittedWidth';
 import { startColumnDrag } from './interaction/columnDrag';

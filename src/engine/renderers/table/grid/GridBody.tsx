@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
 
 import type { ReactNode } from 'react';
-import * as texts from '#texts/renderers/table/grid';
+import * as texts from '#texts/renderers/table';
 import type { ColumnBox } from './columns/columnLayout';
 import { GridRow } from './GridRow';
 import type { SelectionStore } from './selection/selectionStore';

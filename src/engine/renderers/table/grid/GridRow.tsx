@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
 
 import { memo, type ReactElement } from 'react';
-import * as texts from '#texts/renderers/table/grid';
+import * as texts from '#texts/renderers/table';
 import type { ColumnBox } from './columns/columnLayout';
 import { GridCell } from './GridCell';
 import type { SelectionStore } from './selection/selectionStore';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type MountedGrid, mountGrid, testColumns, testRows } from './mountGrid';
+import { type MountedGrid, mountGrid, testColumns, testRows } from '../testing/mountGrid';
 import { createSelectionStore } from './selection/selectionStore';
 
 // Every row and the header's checkbox call their hook once per render: the hooks count the renders.

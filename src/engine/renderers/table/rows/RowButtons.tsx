@@ -1,5 +1,5 @@
 import moreIcon from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
-import * as texts from '#texts/renderers/table/rows';
+import * as texts from '#texts/renderers/table';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { Glyph } from '../../../parts/icon/Glyph';

@@ -2,7 +2,7 @@ import deleteIcon from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import editIcon from '@ant-design/icons-svg/es/asn/EditOutlined';
 import viewIcon from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
-import * as texts from '#texts/renderers/table/rows';
+import * as texts from '#texts/renderers/table';
 import type { ConditionContext } from '../../../contract/condition';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
@@ -97,7 +97,7 @@ const ADD_CHILD: RowButton = {
 
 const VIEW: RowButton = {
   id: 'view',
-  title: texts.view,
+  title: texts.rowsView,
   glyph: viewIcon,
   isDanger: false,
   hotKey: null,

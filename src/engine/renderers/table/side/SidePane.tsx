@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import * as texts from '#texts/renderers/table/side';
+import * as texts from '#texts/renderers/table';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen, Side } from '../../../contract/screen';

@@ -2,7 +2,7 @@ import moreIcon from '@ant-design/icons-svg/es/asn/MoreOutlined';
 import searchIcon from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as texts from '#texts/renderers/table/toolbar';
+import * as texts from '#texts/renderers/table';
 import { Glyph } from '../../../parts/icon/Glyph';
 import { useMediaQuery } from '../../../parts/useMediaQuery';
 import { useNarrow } from '../../../parts/useNarrow';
@@ -61,7 +61,7 @@ export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) 
       <div className="list-bar-main">{main}</div>
       {foldsTools && (
         <div className="list-bar-folds">
-          {foldsSearch && fold('search', texts.search, <Glyph icon={searchIcon} />)}
+          {foldsSearch && fold('search', texts.toolbarSearch, <Glyph icon={searchIcon} />)}
           {fold('tools', texts.listTools, <Glyph icon={moreIcon} />)}
         </div>
       )}

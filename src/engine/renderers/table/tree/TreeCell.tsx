@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '#texts/renderers/table/tree';
+import * as texts from '#texts/renderers/table';
 import type { RecordData } from '../../../contract/record';
 import { treeStateOf } from './treeState';
 import './tree.css';

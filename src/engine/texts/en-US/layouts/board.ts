@@ -1,1 +1,22 @@
-export const title = 'Board';
+import { counted } from '../../plurals';
+
+export const retry = 'Retry';
+export const roughly = (count: string) => `about ${count}`;
+export const columnWithCount = (title: string, count: string) => `${title}, ${counted(count, 'record')}`;
+export const noRecords = 'No records';
+export const loadMoreOf = (title: string) => `${title}: load more`;
+export const loading = 'Loading…';
+export const loadMore = 'Load more';
+export const moveTo = (title: string) => `Move to “${title}”`;
+export const noActionSets = (title: string) => `No action sets it to “${title}”`;
+export const noRightTo = (actions: string) => `No right to ${actions}`;
+export const moveRecord = (label: string) => `Move to…: ${label}`;
+export const move = 'Move to…';
+export const stillMoving = (name: string) => `“${name}” is still moving`;
+export const movedTo = (name: string, title: string) => `“${name}” moved to “${title}”`;
+export const staysIn = (name: string, title: string) => `“${name}” is in “${title}”, not moved`;
+export const dropOrCancel = (where: string) => `${where}. Press Enter to drop, Esc to cancel`;
+export const cannotDrop = (where: string, why: string) => `${where}: cannot drop here, ${why}`;
+export const notMoved = (why: string) => `Not moved: ${why}`;
+export const none = 'None';
+export const dictionary = 'Dictionary';

@@ -20,3 +20,16 @@ export const hint = 'A number or a range: 100~500, ≥100, ≤500';
 /** What is typed behind a number, without spaces. */
 export const orMore = 'ormore';
 export const orLess = 'orless';
+
+// modeSwitch
+export const howToFilter = 'How to filter';
+
+// rangePicker
+export const today = 'Today';
+export const yesterday = 'Yesterday';
+export const thisWeek = 'This week';
+export const lastWeek = 'Last week';
+export const thisMonth = 'This month';
+export const lastMonth = 'Last month';
+export const last7Days = 'Last 7 days';
+export const last30Days = 'Last 30 days';

@@ -42,3 +42,45 @@ export const underMinute = 'under 1 minute';
 export const days = (days: number) => counted(days, 'day');
 export const hours = (hours: number) => counted(hours, 'hour');
 export const minutes = (minutes: number) => counted(minutes, 'minute');
+
+// evidence
+export const spaceKey = 'Space';
+export const playOrPause = 'Play, pause';
+export const seek = 'Back, forward 5 seconds';
+export const speed = 'Slower, faster (1×, 1.5×, 2×)';
+
+// lobby
+export const howLong = 'Waiting time';
+export const records = (count: number) => counted(count, 'record');
+export const over = (time: string) => `Over ${time}`;
+export const under = (time: string) => `Under ${time}`;
+export const between = (from: string, to: string) => `${from} to ${to}`;
+export const nobodyWorks = 'Nobody is working now';
+export const searching = 'Searching…';
+export const nobodyElse = 'Nobody else can handle this one';
+export const inProgress = 'In progress';
+export const operator = 'Operator';
+export const record = 'Record';
+export const handled = 'Handled';
+export const actions = 'Actions';
+export const me = (name: string) => `${name} (me)`;
+export const claimPeriod = (since: string, until: string) => `since ${since}, claimed until ${until}`;
+export const reassign = 'Reassign';
+export const release = 'Release';
+export const overview = 'Queue overview';
+export const yoursFirst = (mine: number) =>
+  `${counted(mine, 'record')} claimed by or assigned to you come first`;
+export const lobbyWaiting = 'Waiting';
+export const waitingRecords = (waiting: number) => counted(waiting, 'record');
+export const oldestWaited = 'Oldest has waited';
+export const overdueAfter = (time: string) => `Over ${time}`;
+export const overdueRecords = (overdue: number) => counted(overdue, 'record');
+export const handledByMe = 'Handled by me today';
+export const todayRecords = (today: number) => counted(today, 'record');
+export const myMedian = 'My median time';
+export const seconds = (medianSeconds: number | string) => `${medianSeconds} s`;
+export const start = 'Start';
+export const startHint = 'or press a decision key; nothing is claimed before the start';
+export const handledToday = 'Handled today';
+export const handling = 'Handled';
+export const lobbyMedianTime = 'Median time';

@@ -20,3 +20,16 @@ export const hint = '一个数，或一段：100~500、≥100、≤500';
 /** What is typed behind a number, without spaces. */
 export const orMore = '以上';
 export const orLess = '以下';
+
+// modeSwitch
+export const howToFilter = '怎样筛选';
+
+// rangePicker
+export const today = '今天';
+export const yesterday = '昨天';
+export const thisWeek = '本周';
+export const lastWeek = '上周';
+export const thisMonth = '本月';
+export const lastMonth = '上月';
+export const last7Days = '近7天';
+export const last30Days = '近30天';

@@ -20,3 +20,17 @@ export const tooLarge = (name: string, size: number, maxKB: number) =>
   `「${name}」有 ${size} KB，不能超过 ${maxKB} KB`;
 export const tryAgain = '，请重试';
 export const uploadFailed = (name: string, why: string) => `「${name}」上传失败${why}`;
+
+// riskNote
+export const thisIsRisky = '这条记录要留意';
+export const someAreRisky = (count: number) => `其中 ${count} 条要留意`;
+export const riskyRemoved = (count: number) => `已去掉 ${count} 条要留意的，它们不会改动`;
+export const andMore = (count: number) => `…等 ${count} 条`;
+export const addBack = '加回来';
+export const removeRisky = (count: number) => `去掉这 ${count} 条`;
+
+// time
+export const duration = '时长';
+export const chooseTime = '请选择时间';
+export const chooseDate = '请选择日期';
+export const forever = '永久';

@@ -38,3 +38,44 @@ export const underMinute = '不到 1 分钟';
 export const days = (days: number) => `${days} 天`;
 export const hours = (hours: number) => `${hours} 小时`;
 export const minutes = (minutes: number) => `${minutes} 分钟`;
+
+// evidence
+export const spaceKey = '空格';
+export const playOrPause = '播放、暂停';
+export const seek = '退、进 5 秒';
+export const speed = '慢放、快放（1×、1.5×、2×）';
+
+// lobby
+export const howLong = '等了多久';
+export const records = (count: number) => `${count} 条`;
+export const over = (time: string) => `${time}以上`;
+export const under = (time: string) => `不到 ${time}`;
+export const between = (from: string, to: string) => `${from}到 ${to}`;
+export const nobodyWorks = '现在没有人在处理';
+export const searching = '正在查找…';
+export const nobodyElse = '没有别人能处理这一条';
+export const inProgress = '正在处理';
+export const operator = '操作员';
+export const record = '记录';
+export const handled = '已处理';
+export const actions = '操作';
+export const me = (name: string) => `${name}（我）`;
+export const claimPeriod = (since: string, until: string) => `${since} 起，领取到 ${until}`;
+export const reassign = '改派';
+export const release = '释放';
+export const overview = '队列概况';
+export const yoursFirst = (mine: number) => `${mine} 条在您手上或已派给您，开始后先处理`;
+export const lobbyWaiting = '待处理';
+export const waitingRecords = (waiting: number) => `${waiting} 条`;
+export const oldestWaited = '最早的已等';
+export const overdueAfter = (time: string) => `超过 ${time}`;
+export const overdueRecords = (overdue: number) => `${overdue} 条`;
+export const handledByMe = '我今日处理';
+export const todayRecords = (today: number) => `${today} 条`;
+export const myMedian = '我的中位用时';
+export const seconds = (medianSeconds: number | string) => `${medianSeconds} 秒`;
+export const start = '开始处理';
+export const startHint = '或按任一处理键；开始前不领取记录';
+export const handledToday = '今日处理';
+export const handling = '处理';
+export const lobbyMedianTime = '中位用时';

@@ -26,7 +26,8 @@ async function* chunksOf(content: Buffer, encoding: string): AsyncGenerator<stri
 
 /**
  * Lines of any line break; a quote opens a text at the beginning of a cell and is itself where it is doubled. Nothing more is taken
- * from `chunks` once the file is refused. No library reads it: those that count cells do so record by record, or slowly.
+ * from `chunks` once the file is refused. csv-parse gives whole records alone, so a line of endless
+ * commas would be read to its millionth character before its columns are counted.
  */
 export async function linesOf(chunks: AsyncIterable<string>, delimiter: string): Promise<SheetLine[]> {
   const sheet = sheetCollector();

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import * as texts from '#texts/renderers/table/features/bulk/bulkBar';
+import * as texts from '#texts/renderers/table/dialogs';
 import { Icon } from '../../../../parts/icon/Icon';
 import { thousands } from '../../../../values/number';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
@@ -24,7 +24,7 @@ export function BulkBar({ selection, count, total, pagesOf, buttons, isForAny, o
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
     <div className="list-bulk" role="group" aria-label={texts.bulkActions}>
       <span className="list-bulk-count" aria-live="polite">
-        {texts.selected}
+        {texts.bulkBarSelected}
         <strong>{thousands(count)}</strong>
         {texts.ofTotal(thousands(total))}
         {pages > 1 && texts.acrossPages(pages)}

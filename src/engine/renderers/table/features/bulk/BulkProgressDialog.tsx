@@ -1,6 +1,6 @@
 import { Button, Modal, Progress } from 'antd';
 import { useSyncExternalStore } from 'react';
-import * as texts from '#texts/renderers/table/features/bulk/bulkProgressDialog';
+import * as texts from '#texts/renderers/table/dialogs';
 import { thousands } from '../../../../values/number';
 import type { BulkRun } from './bulkRun';
 

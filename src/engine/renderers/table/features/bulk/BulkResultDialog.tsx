@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import * as texts from '#texts/renderers/table/features/bulk/bulkResultDialog';
+import * as texts from '#texts/renderers/table/dialogs';
 import type { BulkResult, RecordData } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';
 import { withoutFormula } from '../../../../values/formulaText';

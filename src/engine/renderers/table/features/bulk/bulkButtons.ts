@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/bulk/bulkButtons';
+import * as texts from '#texts/renderers/table';
 import type { SessionPort } from '../../../../contract/ports';
 import type { Action, Verb } from '../../../../contract/screen';
 import type { CompiledButton, CompiledList } from '../../../../language/derive/compile';

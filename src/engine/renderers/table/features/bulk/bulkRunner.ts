@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/bulk';
+import * as texts from '#texts/renderers/table';
 import type { EnginePorts, Follow } from '../../../../contract/ports';
 import type { BulkResult, RecordData } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';

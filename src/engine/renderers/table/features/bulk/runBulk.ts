@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/bulk';
+import * as texts from '#texts/renderers/table';
 import type { Follow } from '../../../../contract/ports';
 import type { BulkResult } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';

@@ -1,5 +1,5 @@
 import pushpinIcon from '@ant-design/icons-svg/es/asn/PushpinOutlined';
-import * as texts from '#texts/renderers/table/features/columns/columnList';
+import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import type { ArrangedColumn } from './arrangeColumns';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import * as texts from '#texts/renderers/table/features/columns/columnList';
+import * as texts from '#texts/renderers/table/dialogs';
 import { PanelPopover } from '../../../../parts/focus/PanelPopover';
 import { ColumnList } from './ColumnList';
 import type { Density } from './density';

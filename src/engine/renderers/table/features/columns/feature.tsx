@@ -1,6 +1,6 @@
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { startTransition, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/columns';
+import * as texts from '#texts/renderers/table';
 import { themed } from '../../../../parts/boundary/themed';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';

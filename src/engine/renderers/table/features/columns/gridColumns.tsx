@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '#texts/renderers/table/features/columns';
+import * as texts from '#texts/renderers/table';
 import * as signs from '#texts/signs';
 import { isAlert } from '../../../../actions/alerts';
 import type { Field } from '../../../../contract/field';

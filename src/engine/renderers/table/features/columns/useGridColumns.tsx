@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import * as texts from '#texts/renderers/table/features/columns';
+import * as texts from '#texts/renderers/table';
 import type { RecordData } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
 import type { GridColumn } from '../../grid/gridTypes';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/columns';
+import * as texts from '#texts/renderers/table';
 import type { RecordData } from '../../../../contract/record';
 import { waitedTime } from '../../../../parts/cells/relativeTime';
 import type { GridColumn } from '../../grid/gridTypes';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/keys';
+import * as texts from '#texts/renderers/table/dialogs';
 import { KeysDialog } from '../../../../parts/keys/KeysDialog';
 import type { LiveList } from '../../liveList';
 

@@ -1,5 +1,5 @@
 import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
-import * as texts from '#texts/renderers/table/features/keys/feature';
+import * as texts from '#texts/renderers/table';
 import { themed } from '../../../../parts/boundary/themed';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/layouts';
+import * as texts from '#texts/renderers/table';
 import type { PlacedLayout, TableScreen } from '../../../../contract/screen';
 import { layoutSheets } from '../../../../layouts/sheets';
 import { layoutOf } from '../../../../layouts/useLayout';

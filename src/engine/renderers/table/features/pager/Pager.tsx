@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/pager';
+import * as texts from '#texts/renderers/table';
 import { roughly, thousands } from '../../../../values/number';
 import { PAGE_SIZES } from '../../state/listState';
 import './pager.css';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useRef, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/recycle';
+import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
 import type { RecyclePort } from '../../../../contract/ports';
 import type { DeletedRecord } from '../../../../contract/record';
@@ -90,7 +90,7 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
       {purged !== null && (
         <ConfirmDialog
           title={texts.deleteForever}
-          question={() => texts.confirmDelete(purgedText(purged, bin.records, label))}
+          question={() => texts.recycleConfirmDelete(purgedText(purged, bin.records, label))}
           isDanger
           submit={async () => {
             await bin.purge(purged, label);
@@ -123,7 +123,7 @@ function BinBar({ bin, onPutBack, onPurge }: BinActions) {
         {texts.selectPage}
       </Checkbox>
       <span className="bin-count" aria-live="polite">
-        {bin.chosen.length > 0 && texts.selected(thousands(bin.chosen.length))}
+        {bin.chosen.length > 0 && texts.recycleSelected(thousands(bin.chosen.length))}
       </span>
       <Button disabled={bin.chosen.length === 0 || bin.isBusy} onClick={() => void onPutBack(bin.chosen)}>
         {texts.restoreSelected}

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/recycle/feature';
+import * as texts from '#texts/renderers/table';
 import { themed } from '../../../../parts/boundary/themed';
 import { Icon } from '../../../../parts/icon/Icon';
 import { lazyComponent } from '../../../../parts/lazyComponent';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts/renderers/table/features/recycle';
+import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
 import type { NoticePort, RecyclePort } from '../../../../contract/ports';
 import type { BulkResult, DeletedRecord } from '../../../../contract/record';

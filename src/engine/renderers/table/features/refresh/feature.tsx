@@ -1,5 +1,5 @@
 import reloadIcon from '@ant-design/icons-svg/es/asn/ReloadOutlined';
-import * as texts from '#texts/renderers/table/features/refresh';
+import * as texts from '#texts/renderers/table';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { wireTime } from '../../../../values/time/time';
 import { Tool } from '../../toolbar/Tool';

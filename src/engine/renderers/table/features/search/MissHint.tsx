@@ -1,5 +1,5 @@
 import { use } from 'react';
-import * as texts from '#texts/renderers/table/features/search/missHint';
+import * as texts from '#texts/renderers/table';
 import type { EnginePorts, FinderPort } from '../../../../contract/ports';
 import type { CompiledList } from '../../../../language/derive/compile';
 import { useAnswer } from '../../../../parts/answer/useAnswer';

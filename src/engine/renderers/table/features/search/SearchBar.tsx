@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import * as texts from '#texts/renderers/table/features/search';
+import * as texts from '#texts/renderers/table';
 import type { DataPort, WorkPort } from '../../../../contract/ports';
 import type { CompiledSearch } from '../../../../language/derive/compile';
 import { Button } from '../../../../parts/actions/Button';
@@ -102,7 +102,7 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
         ))}
         <div className="list-search-buttons">
           <Button type="submit" isPrimary>
-            {texts.search}
+            {texts.searchNow}
           </Button>
           <Button onClick={reset}>{texts.reset}</Button>
           {(isOpen || firstLine.length < boxes.length) && (

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/search';
+import * as texts from '#texts/renderers/table';
 import type { ListFeature } from '../feature';
 import { ListSearch } from './ListSearch';
 

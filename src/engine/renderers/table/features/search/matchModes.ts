@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/search';
+import * as texts from '#texts/renderers/table';
 import * as signs from '#texts/signs';
 import type { Field } from '../../../../contract/field';
 import type { CompiledSearch } from '../../../../language/derive/compile';

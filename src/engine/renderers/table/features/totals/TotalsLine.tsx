@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/totals';
+import * as texts from '#texts/renderers/table';
 import type { Totals } from '../../../../contract/record';
 import type { CompiledList } from '../../../../language/derive/compile';
 import { sheetOf } from '../../../../widgets/sheets';

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/tabs';
+import * as texts from '#texts/renderers/table';
 import type { Totals } from '../../../../contract/record';
 import { roughly, thousands } from '../../../../values/number';
 

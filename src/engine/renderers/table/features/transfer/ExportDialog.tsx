@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/transfer';
+import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
 import type { TransferPort } from '../../../../contract/ports';
 import type { ExportAsk } from '../../../../contract/record';

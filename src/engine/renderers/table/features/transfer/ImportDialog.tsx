@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/transfer/importDialog';
+import * as texts from '#texts/renderers/table/transfer';
 import type { TransferPort } from '../../../../contract/ports';
 import type { RecordData } from '../../../../contract/record';
 import type { ImportResult } from '../../../../contract/sheetImport';
@@ -81,7 +81,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
 const WORKING: Record<Work, string> = {
   reading: texts.reading,
   trying: texts.checking,
-  importing: texts.importing,
+  importing: texts.importDialogImporting,
   saving: texts.preparingFile,
 };
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/transfer/importDialog';
+import * as texts from '#texts/renderers/table/transfer';
 import type { ImportResult } from '../../../../contract/sheetImport';
 import { thousands } from '../../../../values/number';
 
@@ -14,7 +14,7 @@ export function ImportErrors({ result: { faults, hasMoreFaults } }: { result: Im
         <thead>
           <tr>
             <th scope="col">{texts.row}</th>
-            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.importDialogColumn}</th>
             <th scope="col">{texts.error}</th>
           </tr>
         </thead>

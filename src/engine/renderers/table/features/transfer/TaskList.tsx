@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/renderers/table/features/transfer';
+import * as texts from '#texts/renderers/table/transfer';
 import type { TransferPort } from '../../../../contract/ports';
 import type { Task } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
 import { useAnswer } from '../../../../parts/answer/useAnswer';
 
 const STATES: Record<Task['state'], string> = {
-  waiting: texts.waiting,
+  waiting: texts.transferWaiting,
   running: texts.running,
   done: texts.done,
   failed: texts.failed,

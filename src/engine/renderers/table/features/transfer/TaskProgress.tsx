@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/transfer/taskProgress';
+import * as texts from '#texts/renderers/table/transfer';
 import type { TransferPort } from '../../../../contract/ports';
 import type { Task } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
@@ -69,7 +69,7 @@ export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressPro
 function sentenceOf({ state, done, total, message }: Task): string {
   switch (state) {
     case 'waiting':
-      return texts.waiting;
+      return texts.taskProgressWaiting;
     case 'running':
       return total === null
         ? texts.written(thousands(done ?? 0))

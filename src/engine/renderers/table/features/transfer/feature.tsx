@@ -1,5 +1,5 @@
 import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
-import * as texts from '#texts/renderers/table/features/transfer/feature';
+import * as texts from '#texts/renderers/table';
 import { Button } from '../../../../parts/actions/Button';
 import { notifyError } from '../../../../parts/actions/notifyError';
 import { themed } from '../../../../parts/boundary/themed';

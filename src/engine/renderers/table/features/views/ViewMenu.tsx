@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts/renderers/table/features/views';
+import * as texts from '#texts/renderers/table';
 import type { NoticePort } from '../../../../contract/ports';
 import { themed } from '../../../../parts/boundary/themed';
 import { lazyComponent } from '../../../../parts/lazyComponent';
@@ -21,7 +21,7 @@ export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePo
         aria-expanded={at !== null}
         onClick={(event) => setAt(event.currentTarget)}
       >
-        {texts.view}
+        {texts.viewLabel}
         {current?.name ?? texts.byDefault}
         {isChanged && <span className="list-view-changed">{texts.isChanged}</span>}
         <span className="list-caret" aria-hidden />

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/views/viewPanel';
+import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
 import type { NoticePort } from '../../../../contract/ports';
 import type { SavedView } from '../../../../contract/record';
@@ -178,11 +178,11 @@ function ViewItem(props: ViewItemProps) {
         <button
           type="button"
           className="list-link"
-          aria-label={texts.deleteView(isLeaving ? texts.confirmDelete : texts.remove, view.name)}
+          aria-label={texts.deleteView(isLeaving ? texts.viewPanelConfirmDelete : texts.remove, view.name)}
           onBlur={() => onLeaving(false)}
           onClick={() => (isLeaving ? onRemove() : onLeaving(true))}
         >
-          {isLeaving ? texts.confirmDelete : texts.remove}
+          {isLeaving ? texts.viewPanelConfirmDelete : texts.remove}
         </button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/views/viewPanel';
+import * as texts from '#texts/renderers/table/dialogs';
 import type { SavedView, ViewRole } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
 import type { ListViews } from './useViews';

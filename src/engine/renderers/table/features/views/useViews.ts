@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/views';
+import * as texts from '#texts/renderers/table';
 import type { NoticePort, ViewPort } from '../../../../contract/ports';
 import type { SavedView } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';

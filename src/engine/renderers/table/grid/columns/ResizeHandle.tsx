@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a separator that moves is no <hr>
 
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import * as texts from '#texts/renderers/table/grid/columns';
+import * as texts from '#texts/renderers/table';
 import { MAX_WIDTH, MIN_WIDTH } from './columnWidths';
 
 interface ResizeHandleProps {

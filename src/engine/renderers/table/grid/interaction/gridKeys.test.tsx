@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type MountedGrid, mountGrid, testColumns, testRows } from '../mountGrid';
+import { type MountedGrid, mountGrid, testColumns, testRows } from '../../testing/mountGrid';
 
 let mounted: MountedGrid;
 afterEach(() => mounted.unmount());

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/grid/selection';
+import * as texts from '#texts/renderers/table';
 import type { SelectionStore } from './selectionStore';
 import { usePageState } from './useSelection';
 
@@ -15,7 +15,7 @@ export function SelectAll({ selection, ids, onToggle }: SelectAllProps) {
     <input
       type="checkbox"
       tabIndex={-1}
-      aria-label={texts.selectPage}
+      aria-label={texts.selectionSelectPage}
       ref={(input) => {
         if (input) input.indeterminate = state === 'some';
       }}

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
 import type { ImportAsk, ImportPreview } from '../../../../../contract/sheetImport';
 import { choicesFor, withColumn } from './mapping';
@@ -27,7 +27,7 @@ export function ColumnTargets({ preview, ask, onChange }: ColumnTargetsProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.importColumn}</th>
             <th scope="col" className="import-samples">
               {texts.firstValues}
             </th>

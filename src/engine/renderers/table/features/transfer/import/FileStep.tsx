@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import type { TransferPort } from '../../../../../contract/ports';
 import type { Screen } from '../../../../../contract/screen';
 import { RecentImports } from './RecentImports';

@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import type { ImportAsk, ImportField, ImportPreview } from '../../../../../contract/sheetImport';
 import { choicesFor, missingFields, withFixed } from './mapping';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import type { ImportResult } from '../../../../../contract/sheetImport';
 import { thousands } from '../../../../../values/number';
 

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Select } from 'antd';
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
 import type { ImportAsk, ImportMode, ImportPreview } from '../../../../../contract/sheetImport';
 import { ColumnTargets } from './ColumnTargets';

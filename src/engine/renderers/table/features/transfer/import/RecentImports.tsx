@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import type { TransferPort } from '../../../../../contract/ports';
 import type { Task } from '../../../../../contract/record';
 import type { Screen } from '../../../../../contract/screen';
@@ -52,5 +52,5 @@ const isOpen = ({ state }: Task) => state === 'running' || state === 'waiting';
 
 function sentenceOf(task: Task): string {
   if (!isOpen(task)) return task.message ?? (task.state === 'done' ? texts.done : texts.notDone);
-  return task.done ? texts.importingRows(thousands(task.done)) : texts.importing;
+  return task.done ? texts.importingRows(thousands(task.done)) : texts.importRunning;
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import type { ImportResult } from '../../../../../contract/sheetImport';
 import { thousands } from '../../../../../values/number';
 import { ImportErrors } from '../ImportErrors';

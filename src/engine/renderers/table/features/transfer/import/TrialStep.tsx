@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
 import type { ImportAsk, ImportPreview, ImportResult } from '../../../../../contract/sheetImport';
 import { ImportErrors } from '../ImportErrors';

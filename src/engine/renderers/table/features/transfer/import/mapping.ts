@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
 import type { Screen, Verb } from '../../../../../contract/screen';
 import type {

@@ -1,4 +1,4 @@
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 
 /** A spreadsheet's cells are copied as text with tabs, in quotes where a cell has lines: a CSV file as the server reads it. Null: no table. */
 export function pastedSheet(data: DataTransfer | null): File | null {

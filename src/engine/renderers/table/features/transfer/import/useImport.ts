@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as texts from '#texts/renderers/table/transfer';
 import type { TransferPort } from '../../../../../contract/ports';
 import type { RecordData, Task } from '../../../../../contract/record';
 import type { ImportAsk, ImportPreview, ImportResult } from '../../../../../contract/sheetImport';

@@ -1,6 +1,0 @@
-export const thisRecordNow = 'This record';
-export const selectedNow = 'The selected records';
-export const andAlso = ', and ';
-export const cannotNow = (which: string, title: string, part: string) =>
-  `${which} cannot be used with “${title}” now${part}`;
-export const mustMeet = (why: string) => `; required: ${why}`;

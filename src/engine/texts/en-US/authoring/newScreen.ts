@@ -1,9 +1,0 @@
-export const name = 'Name';
-export const state = 'Status';
-export const pending = 'Pending';
-export const passed = 'Approved';
-export const rejected = 'Rejected';
-export const takeBack = 'Withdraw decision';
-export const parent = 'Parent';
-export const enabled = 'Enabled';
-export const total = 'Total';

@@ -1,2 +1,0 @@
-export const edited = 'edited';
-export const usedInApproval = 'used in an approval';

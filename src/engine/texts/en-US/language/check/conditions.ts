@@ -1,1 +1,0 @@
-export const usedInCondition = 'used in a condition';

@@ -1,2 +1,0 @@
-export const masked = 'masked';
-export const onlyIf = (condition: string) => `only if ${condition}`;

@@ -1,2 +1,0 @@
-export const didYouMean = '; did you mean ';
-export const isIt = '; is it ';

@@ -1,2 +1,0 @@
-export const group = 'group';
-export const integer = 'a whole number';

@@ -1,4 +1,0 @@
-export const cannotEditHere = (titles: string) => `${titles} cannot be edited here`;
-export const noRightToEdit = (titles: string) => `No right to edit ${titles}`;
-export const answersFirst = (titles: string, title: string) =>
-  `Changing ${titles} needs answers first. Use “${title}”`;

@@ -1,1 +1,0 @@
-export const actionFailed = 'The action failed. Try again later';

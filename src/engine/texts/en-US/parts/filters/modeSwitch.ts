@@ -1,2 +1,0 @@
-export const howToFilter = 'How to filter';
-export const choose = 'Select';

@@ -1,1 +1,0 @@
-export const onPhone = (title: string) => `${title} on a phone`;

@@ -1,2 +1,0 @@
-export const choose = 'Select';
-export const fillFirst = (titles: string) => `Fill in ${titles} first`;

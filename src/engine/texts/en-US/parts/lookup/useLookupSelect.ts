@@ -1,2 +1,0 @@
-export const failedToLoad = 'Failed to load. Type again';
-export const nothingFound = 'Nothing found';

@@ -1,2 +1,0 @@
-export const play = 'Play';
-export const view = (title: string) => `View ${title}`;

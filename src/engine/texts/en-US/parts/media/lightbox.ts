@@ -1,1 +1,0 @@
-export const compare = 'Compare side by side';

@@ -1,1 +1,0 @@
-export const nothingForRecord = 'Nothing here for this record';

@@ -1,3 +1,0 @@
-export const original = 'Original: ';
-export const resetField = (title: string) => `Reset ${title}`;
-export const reset = 'Reset';

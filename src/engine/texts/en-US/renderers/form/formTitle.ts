@@ -1,3 +1,0 @@
-export const add = 'New';
-export const edit = 'Edit';
-export const retry = 'Retry';

@@ -1,1 +1,0 @@
-export const macros = 'Saved replies';

@@ -1,1 +1,0 @@
-export const notSaved = 'Not saved. Try again';

@@ -1,2 +1,0 @@
-export const steps = 'Steps';
-export const step = (place: number) => `Step ${place}`;

@@ -1,1 +1,0 @@
-export const bulk = (title: string) => `${title} selected`;

@@ -1,1 +1,0 @@
-export const recycleBin = 'Recycle bin';

@@ -1,2 +1,0 @@
-export const all = 'All';
-export const roughly = (count: string) => `about ${count}`;

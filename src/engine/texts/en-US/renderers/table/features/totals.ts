@@ -1,2 +1,0 @@
-export const estimatedTotals = 'Totals (estimated)';
-export const totals = 'Totals';

@@ -1,2 +1,0 @@
-export const importing = 'Import';
-export const exporting = 'Export';

@@ -1,1 +1,0 @@
-export const noPermission = 'No permission. Ask an administrator';

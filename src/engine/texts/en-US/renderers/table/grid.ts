@@ -1,2 +1,0 @@
-export const loading = 'Loading';
-export const selectRow = (place: number) => `Select row ${place}`;

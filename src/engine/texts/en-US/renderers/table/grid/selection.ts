@@ -1,1 +1,0 @@
-export const selectPage = 'Select this page';

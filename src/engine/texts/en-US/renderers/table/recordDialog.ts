@@ -1,2 +1,0 @@
-export const record = 'Record';
-export const screenNotLoaded = 'The page failed to load';

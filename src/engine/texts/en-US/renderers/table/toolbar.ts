@@ -1,2 +1,0 @@
-export const search = 'Search';
-export const listTools = 'List tools';

@@ -1,2 +1,0 @@
-export const collapse = 'Collapse';
-export const expand = 'Expand';

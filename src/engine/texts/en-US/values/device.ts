@@ -1,2 +1,0 @@
-export const weChat = 'WeChat';
-export const unknownDevice = 'Unknown device';

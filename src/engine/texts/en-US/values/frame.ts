@@ -1,2 +1,0 @@
-export const phone = 'Phone';
-export const description = 'The frame in which details show it';

@@ -1,2 +1,0 @@
-export const title = 'Audio';
-export const describe = 'A piece of audio.';

@@ -1,1 +1,0 @@
-export const pickColor = (title: string) => `Pick the color of ${title}`;

@@ -1,3 +1,0 @@
-export const hours = 'h';
-export const minutes = 'min';
-export const seconds = 's';

@@ -1,3 +1,0 @@
-export const atLeast = 'At least';
-export const atMostOf = (title: string) => `${title} at most`;
-export const atMost = 'At most';

@@ -1,2 +1,0 @@
-export const title = 'File';
-export const describe = 'A file.';

@@ -1,2 +1,0 @@
-export const title = 'Image';
-export const describe = 'An image.';

@@ -1,2 +1,0 @@
-export const noParameters = 'No parameters';
-export const chooseAbove = 'Choose an item above first';

@@ -1,4 +1,0 @@
-export const province = 'Province';
-export const city = 'City';
-export const district = 'District';
-export const choose = 'Select';

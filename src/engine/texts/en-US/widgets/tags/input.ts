@@ -1,1 +1,0 @@
-export const typeAndEnter = 'Type and press Enter to add';

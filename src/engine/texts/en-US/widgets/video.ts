@@ -1,2 +1,0 @@
-export const title = 'Video';
-export const describe = 'A piece of video.';

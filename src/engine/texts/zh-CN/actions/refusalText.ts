@@ -1,5 +1,0 @@
-export const thisRecordNow = '这一条现在';
-export const selectedNow = '所选记录现在都';
-export const andAlso = '，且';
-export const cannotNow = (which: string, title: string, part: string) => `${which}不能${title}${part}`;
-export const mustMeet = (why: string) => `，须满足：${why}`;

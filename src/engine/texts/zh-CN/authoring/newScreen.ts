@@ -1,9 +1,0 @@
-export const name = '名称';
-export const state = '状态';
-export const pending = '待审核';
-export const passed = '通过';
-export const rejected = '驳回';
-export const takeBack = '撤回判定';
-export const parent = '上级';
-export const enabled = '启用';
-export const total = '总数';

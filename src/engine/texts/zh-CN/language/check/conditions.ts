@@ -1,1 +1,0 @@
-export const usedInCondition = '用在条件里';

@@ -1,1 +1,0 @@
-export const written = '写';

@@ -1,1 +1,0 @@
-export const screenFile = '页面文件';

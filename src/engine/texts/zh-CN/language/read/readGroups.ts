@@ -1,2 +1,0 @@
-export const group = '组';
-export const integer = '整数';

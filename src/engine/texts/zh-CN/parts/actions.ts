@@ -1,1 +1,0 @@
-export const actionFailed = '操作失败，请稍后再试';

@@ -1,1 +1,0 @@
-export const record = '记录';

@@ -1,1 +1,0 @@
-export const noRight = '无权查看';

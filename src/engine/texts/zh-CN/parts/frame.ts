@@ -1,1 +1,0 @@
-export const onPhone = (title: string) => `${title}，手机上的样子`;

@@ -1,1 +1,0 @@
-export const shortcuts = '快捷键';

@@ -1,1 +1,0 @@
-export const compare = '并排对比';

@@ -1,1 +1,0 @@
-export const none = '没有';

@@ -1,1 +1,0 @@
-export const relatedRecords = '相关记录';

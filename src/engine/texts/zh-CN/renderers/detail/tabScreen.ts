@@ -1,1 +1,0 @@
-export const nothingForRecord = '该记录没有对应的内容';

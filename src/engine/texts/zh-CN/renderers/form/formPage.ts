@@ -1,1 +1,0 @@
-export const back = '返回';

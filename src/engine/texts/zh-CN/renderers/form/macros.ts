@@ -1,1 +1,0 @@
-export const macros = '常用的话';

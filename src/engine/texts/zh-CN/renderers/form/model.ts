@@ -1,1 +1,0 @@
-export const notSaved = '没有保存成功，请重试';

@@ -1,1 +1,0 @@
-export const cancel = '取消';

@@ -1,2 +1,0 @@
-export const estimatedTotals = '合计（估算）';
-export const totals = '合计';

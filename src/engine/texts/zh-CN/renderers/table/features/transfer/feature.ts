@@ -1,2 +1,0 @@
-export const importing = '导入';
-export const exporting = '导出';

@@ -1,1 +1,0 @@
-export const selectPage = '选择本页';

@@ -1,1 +1,0 @@
-export const uploaded = '已上传';

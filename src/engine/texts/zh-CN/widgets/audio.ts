@@ -1,2 +1,0 @@
-export const title = '音频';
-export const describe = '一段音频。';

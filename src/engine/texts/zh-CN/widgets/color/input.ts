@@ -1,1 +1,0 @@
-export const pickColor = (title: string) => `${title}取色`;

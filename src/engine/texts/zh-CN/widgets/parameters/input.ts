@@ -1,1 +1,0 @@
-export const loading = '加载中…';

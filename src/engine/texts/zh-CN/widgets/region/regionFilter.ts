@@ -1,3 +1,0 @@
-export const province = '省份';
-export const cityOf = (title: string) => `${title}城市`;
-export const city = '城市';

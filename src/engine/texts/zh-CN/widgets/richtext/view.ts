@@ -1,1 +1,0 @@
-export const picture = '［图片］';

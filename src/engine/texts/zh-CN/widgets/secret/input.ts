@@ -1,3 +1,0 @@
-export const isSetEmptyRetains = '已设置，留空不改';
-export const isSet = '已设置';
-export const type = '请输入';

@@ -1,2 +1,0 @@
-export const yes = '是';
-export const no = '否';

@@ -1,1 +1,0 @@
-export const typeAndEnter = '输入后按回车添加';

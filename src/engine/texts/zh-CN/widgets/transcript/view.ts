@@ -1,2 +1,0 @@
-export const notRead = '未读取';
-export const lines = (count: number) => `${count} 条`;

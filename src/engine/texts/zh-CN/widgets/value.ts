@@ -1,9 +1,0 @@
-export const title = '值';
-export const describe = '类型由同一条记录的另一个选项字段选定的值，作为 JSON 保存；不能搜索和排序。';
-export const typeField = '哪个选项字段选定类型；它的每个选项都是一个类型名';
-export const minimumField = '哪个字段是最小值，也是按同一类型填的值';
-export const maximumField = '哪个字段是最大值，也是按同一类型填的值';
-export const optionsField = '类型是选项时从哪个标签字段里选';
-export const unitField = '哪个文本字段是单位';
-export const nameField = '哪个文本字段是这个值的名称，提示里用它';
-export const limits = '值的范围、可选项、单位和名称写在同一条记录的哪些字段里';

@@ -19,8 +19,11 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 const RUN = '/finance/commissionRun';
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db())).rows[0] as T;
-const invite = (userId: string, inviterId: string | null) =>
-  sql`update app_user set inviter_id = ${inviterId}::bigint where id = ${userId}::bigint`.execute(db());
+/** As if they had registered with that inviter. */
+const invite = async (userId: string, inviterId: string | null) => {
+  await sql`update app_user set inviter_id = ${inviterId}::bigint where id = ${userId}::bigint`.execute(db());
+  await sql`delete from inviter_span where user_id = ${userId}::bigint`.execute(db());
+};
 const somebody = () => person(db(), { userNo: `66${++serial}` });
 /** The first day of the month before the last, whose recharges are all old enough. */
 const pastMonth = async () =>

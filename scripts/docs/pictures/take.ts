@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ADMIN, startBuiltServer } from '../../../bench/support/builtServer';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { STEPS } from '../src/server/ledger/movement';
+import { STEPS } from '../src/domain/ledger/movement';
 
 interface LedgerScreen {
   fields: { businessId: { to: Record<string, string> } };

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { EFFECT_RIGHTS } from '../src/server/access/effectRights';
 import { PLATFORM_CODES } from '../src/server/access/platformCodes';
 import { loadExtensions } from '../src/server/app/extensions/loadExtensions';
-import { action, eachRow, hook } from '../src/server/domain/contract';
-import { domainSheet } from '../src/server/domain/platform/records/sheets';
-import { domainParts, domainRegistry } from '../src/server/domain/registry';
+import { action, eachRow, hook } from '../src/server/parts/contract';
+import { domainRegistry } from '../src/server/parts/registry';
 import { readFolder } from '../src/tools/files';
+import { effects as domainSheet, jobs, parts, routes } from './support/additions';
 
 /** The domain's code, its sheets, and the screen files that name it say the same (`language.md` §6). */
 test('every sheet has its export and every export its sheet, of one kind and for the same screens', async () => {
   const declared = [...domainSheet].map(([name, { kind, screens = [] }]) => ({ name, kind, screens }));
-  const added = await loadExtensions([]);
-  const done = [...domainParts, ...added.parts()].map(([name, part]) => ({
+  const added = await loadExtensions({ jobs, routes });
+  const done = [...parts, ...added.parts()].map(([name, part]) => ({
     name,
     kind: part.kind,
     screens: 'screens' in part ? [...part.screens] : [],
@@ -47,7 +47,7 @@ test('a misfit is seen', () => {
 });
 
 test('a name of another kind, or of nothing, is a bug reported by name', () => {
-  const registry = domainRegistry();
+  const registry = domainRegistry(parts, domainSheet);
   expect(() => registry.computed('withdrawal.approve')).toThrow('withdrawal.approve is of kind action');
   expect(() => registry.card('withdrawal.aprove')).toThrow('does not export withdrawal.aprove');
 });

@@ -3,24 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileCycles, importsOf, roomCycles, roomOf, sourceFiles } from './support/importGraph';
 
-type Part = 'server' | 'shell';
+type Part = 'server' | 'domain' | 'shell';
 
 /**
- * The floors of server and shell, ground first: at run time a room imports rooms of floors below its own, and types from
+ * The floors of server, domain and shell, ground first: at run time a room imports rooms of floors below its own, and types from
  * anywhere. Rooms on one floor do not know each other unless the line says `among`.
  */
 const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = {
   server: [
     {
-      rooms: ['process', 'process/sharing', 'caller', 'ledger'],
+      rooms: ['process', 'process/sharing', 'caller'],
       what: 'facts and rules of nobody else',
     },
     { rooms: ['storage'], what: 'files' },
-    {
-      rooms: ['domain/payments/channels', 'domain/payments/channels/*'],
-      among: true,
-      what: 'the pay channels outside',
-    },
     { rooms: ['security'], what: 'keys, sealing' },
     {
       rooms: ['db', 'db/client', 'db/embedded', 'db/replica', 'db/roles', 'db/rows', 'db/rights', 'http'],
@@ -58,51 +53,52 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['report/sql'], what: "an author's SQL, as a role that sees views of the caller's alone" },
     { rooms: ['report/builder'], what: 'reports put together of screens' },
     { rooms: ['report'], what: 'reports: the gate, totals, versions' },
-    { rooms: ['domain/platform/records'], what: 'records as effects see them; versions, codes, settings' },
-    { rooms: ['domain/messaging/records'], what: 'messages to people and operators' },
-    { rooms: ['domain/messaging/records/webhooks'], what: 'messages to webhooks and robots' },
+    { rooms: ['parts/platform/rules'], what: 'records as effects see them; versions, codes, settings' },
+    { rooms: ['parts/messaging/rules'], what: 'messages to operators' },
+    { rooms: ['parts/messaging/rules/webhooks'], what: 'messages to webhooks and robots' },
     {
-      rooms: ['domain/moderation/records', 'domain/reports/records'],
-      what: 'texts, punishments; reports, alarms',
+      rooms: ['parts/operators/rules', 'parts/monitoring/rules', 'parts/reports/rules'],
+      what: 'operators and their rights; alarms; delivered reports',
     },
+    { rooms: ['parts'], what: 'how parts are declared and found' },
     {
-      rooms: ['domain/people/records', 'domain/content/records'],
-      what: 'accounts and what they own; what the app shows',
+      rooms: ['parts/*', 'openapi'],
+      what: 'what screens of the platform name, and scheduled work; the description',
     },
-    { rooms: ['domain/growth/records'], what: 'levels, tasks, sign-ins, rewards' },
+    { rooms: ['routes/*'], among: true, what: 'hand-written routes' },
+    { rooms: ['app/extensions'], what: 'what is added from outside, and what it may use' },
+    { rooms: ['app/initial'], what: 'rows that every database has' },
+    { rooms: ['ops/doctor'], what: 'what is wrong with an installation' },
+    { rooms: ['app'], what: 'all of it together: services, HTTP, start' },
+    { rooms: ['ops'], what: 'what the commands beside the server share' },
+  ],
+  domain: [
     {
-      rooms: ['domain/money/records', 'domain/money/records/*'],
+      rooms: ['ledger', 'payments/channels', 'payments/channels/*'],
+      among: true,
+      what: 'how money moves; the pay channels outside',
+    },
+    { rooms: ['messages/rules'], what: 'messages to people' },
+    { rooms: ['moderation/rules'], what: 'texts and punishments' },
+    { rooms: ['people/rules', 'content/rules'], what: 'accounts and what they own; what the app shows' },
+    { rooms: ['growth/rules'], what: 'levels, tasks, sign-ins, rewards' },
+    {
+      rooms: ['money/rules', 'money/rules/*'],
       among: true,
       what: 'orders, commissions, withdrawals, reconciliation',
     },
-    { rooms: ['domain'], what: 'how parts of the domain are declared and found' },
-    { rooms: ['domain/moderation'], what: 'punishments and audits' },
+    { rooms: ['moderation'], what: 'punishments and audits' },
     {
-      rooms: [
-        'domain/platform',
-        'domain/messaging',
-        'domain/people',
-        'domain/content',
-        'domain/growth',
-        'domain/money',
-        'domain/payments',
-        'domain/reports',
-      ],
-      what: 'what business actions really do',
+      rooms: ['messages', 'people', 'content', 'growth', 'money', 'payments', 'app'],
+      what: 'what business actions really do; what calls of the app share',
     },
-    { rooms: ['domain/*', 'openapi'], what: 'scheduled work of each context; the description' },
-    { rooms: ['routes/*'], among: true, what: 'hand-written routes' },
-    { rooms: ['compat'], what: 'the calls that only front-ends of the family make' },
-    { rooms: ['app/extensions'], what: 'what is added from outside, and what it may use' },
-    { rooms: ['app/initial'], what: 'rows that every database has' },
+    {
+      rooms: ['messages/*', 'moderation/*', 'people/*', 'content/*', 'growth/*', 'money/*', 'payments/*'],
+      what: 'scheduled work and routes of each subject',
+    },
     { rooms: ['demo', 'demo/*'], among: true, what: 'demonstration data' },
-    { rooms: ['ops/load'], what: 'rows in production numbers' },
-    { rooms: ['ops/doctor'], what: 'what is wrong with an installation' },
-    { rooms: ['app'], what: 'all of it together: services, HTTP, start' },
-    {
-      rooms: ['ops'],
-      what: 'the commands beside the server',
-    },
+    { rooms: ['load'], what: 'rows in production numbers' },
+    { rooms: ['social'], what: 'all of it, as the platform takes it' },
   ],
   shell: [
     { rooms: ['boot/prefetch'], what: 'what was asked before the scripts came' },
@@ -134,7 +130,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
 
 const files = sourceFiles();
 
-for (const part of ['server', 'shell'] as const) {
+for (const part of ['server', 'domain', 'shell'] as const) {
   test(`${part}: every room has its floor, and imports go down`, () => {
     const own = files.filter((file) => file.startsWith(`${part}/`));
     expect(own.length).toBeGreaterThan(90);
@@ -146,10 +142,16 @@ test('no two rooms import each other in a circle when the program runs', () => {
   expect(roomCycles(files)).toEqual([]);
 });
 
+test('the platform knows no business: it imports nothing of domain, family or what puts them together', () => {
+  const platform = files.filter((file) => /^(server|engine|shell|studio|contract)\//.test(file));
+  const leaving = platform.flatMap(importsOf).filter(({ to }) => /^(domain|family|main)\//.test(to));
+  expect(leaving).toEqual([]);
+});
+
 test('what a request may use is handed on in parts: only the routes’ door and what opens the server know all of it', () => {
   const whole = sourceFiles().filter((file) => {
     const text = readFileSync(join('src', file), 'utf8').replace(/^import[^;]*;$/gm, '');
-    return file.startsWith('server/') && /: (Opened)?Services\b(?!\[)/.test(text);
+    return /^(server|domain|family|main)\//.test(file) && /: (Opened)?Services\b(?!\[)/.test(text);
   });
   expect(whole.sort()).toEqual([
     'server/app/app.ts',

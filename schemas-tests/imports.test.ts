@@ -125,8 +125,23 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'the server imports engine/pure and the route table',
   },
   {
+    from: /^domain\//,
+    may: /^(domain\/|server\/|engine\/pure$|contract\/|schemas\/)/,
+    why: 'the business stands on the platform and knows no calls of the family',
+  },
+  {
+    from: /^family\//,
+    may: /^(family\/|server\/|engine\/pure$|contract\/|schemas\/)/,
+    why: 'calls of the family stand on the platform and know no business',
+  },
+  {
+    from: /^main\//,
+    may: /^(main\/|domain\/|family\/|server\/|engine\/pure$)/,
+    why: 'main puts the platform and its additions together',
+  },
+  {
     from: /^tools\//,
-    may: /^(tools\/|engine\/pure$|server\/domain\/|schemas\/)/,
+    may: /^(tools\/|engine\/pure$|domain\/messages\/rules\/messageTemplates$|schemas\/)/,
     why: 'tools import engine/pure',
   },
 ];
@@ -143,7 +158,7 @@ test('imports stay inside the rules', () => {
 
 test('the browser takes types of the route table and loads no schema', () => {
   const loads = files
-    .filter((file) => !/^(server|contract|testing)\//.test(file))
+    .filter((file) => !/^(server|domain|family|main|contract|testing)\//.test(file))
     .flatMap(importsOf)
     .filter(({ to, isType }) => to.startsWith('contract/') && !isType);
   expect(loads).toEqual([]);
@@ -160,8 +175,9 @@ test('the rules see an import that breaks them', () => {
 
 function violationsOf(file: string): string[] {
   const text = readFileSync(join('src', file), 'utf8');
-  const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g)].map((match) =>
-    join(dirname(file), match[1] as string).replaceAll('\\', '/'),
+  const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.{1,2}\/|#(?!texts))[^'?]+)/g)].map(
+    ([, named = '']) =>
+      named.startsWith('#') ? named.slice(1) : join(dirname(file), named).replaceAll('\\', '/'),
   );
   return targets.flatMap((target) => violationIn(file, target) ?? []);
 }

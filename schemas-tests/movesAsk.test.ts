@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { needsQuestion } from '../src/engine/actions/needsQuestion';
 import type { Verb } from '../src/engine/contract/screen';
 import { browserForm } from '../src/engine/language/derive/browserForm';
-import { domainSheet } from '../src/server/domain/platform/records/sheets';
 import { readFolder } from '../src/tools/files';
+import { effects as domainSheet } from './support/additions';
 import { importsOf, sourceFiles } from './support/importGraph';
 
 /** What moves money or rights asks before it runs, however it is pressed (`language.md` §6). */
@@ -91,7 +91,7 @@ const MOVE_NOTHING = [
 ];
 
 test('every part of an area that reaches the ledger says whether it moves money', () => {
-  const silent = partsOf(areasThatReach('server/ledger/move')).filter(([, { moves }]) => moves !== 'money');
+  const silent = partsOf(areasThatReach('domain/ledger/move')).filter(([, { moves }]) => moves !== 'money');
   expect(silent.map(([name]) => name).sort()).toEqual(MOVE_NOTHING);
 });
 
@@ -117,7 +117,7 @@ function partsOf(areas: ReadonlySet<string>) {
 /** The areas of the domain whose code can come to this file. */
 function areasThatReach(goal: string): Set<string> {
   const graph = new Map<string, string[]>();
-  for (const file of sourceFiles().filter((one) => one.startsWith('server/')))
+  for (const file of sourceFiles().filter((one) => /^(server|domain)\//.test(one)))
     graph.set(
       file.replace(/\.tsx?$/, ''),
       importsOf(file).flatMap(({ to, isType }) => (isType ? [] : [to])),
@@ -128,6 +128,8 @@ function areasThatReach(goal: string): Set<string> {
     seen.add(file);
     return (graph.get(file) ?? []).some((next) => reaches(next, seen));
   };
-  const areas = [...graph.keys()].filter((file) => /^server\/domain\/\w+\/\w+$/.test(file) && reaches(file));
+  const areas = [...graph.keys()].filter(
+    (file) => /^(server\/parts|domain)\/\w+\/\w+$/.test(file) && reaches(file),
+  );
   return new Set(areas.map((file) => file.split('/').at(-1)!));
 }

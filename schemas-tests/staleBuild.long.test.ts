@@ -38,7 +38,7 @@ async function check(): Promise<string> {
 }
 
 test('files are judged by the current code, not by an old build; and a broken file is reported though nothing can be built', async () => {
-  const sheet = join(root, 'src/server/domain/platform/dict.sheet.json');
+  const sheet = join(root, 'src/server/parts/platform/dict.sheet.json');
   const screen = join(root, 'src/schemas/system/dict.json');
   const effects = JSON.parse(await readFile(sheet, 'utf8')) as Record<string, object>;
   await writeFile(sheet, JSON.stringify({ ...effects, renew: effects.refresh }));

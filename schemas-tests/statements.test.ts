@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeIn, fenIn } from '../src/server/domain/money/records/statements/formats/format';
-import { readStatement } from '../src/server/domain/money/records/statements/readStatement';
+import { feeIn, fenIn } from '../src/domain/money/rules/statements/formats/format';
+import { readStatement } from '../src/domain/money/rules/statements/readStatement';
 import {
   alipayBill,
   alipayFunds,

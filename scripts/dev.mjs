@@ -23,7 +23,7 @@ vite.watcher.on('all', (event, path) => {
 console.log(`开发页面：${vite.resolvedUrls?.local[0] ?? ''}`);
 
 async function startApi() {
-  const { startDevServer } = await vite.ssrLoadModule('/src/server/app/devServer.ts');
+  const { startDevServer } = await vite.ssrLoadModule('/src/main/devServer.ts');
   return startDevServer();
 }
 

@@ -20,7 +20,7 @@ if (await isCodeBuilt()) {
   });
   try {
     const { run } = await vite.ssrLoadModule('/src/tools/screens.ts');
-    const server = async () => (await vite.ssrLoadModule('/src/server/ops/screensMain.ts')).serverSide;
+    const server = async () => (await vite.ssrLoadModule('/src/main/screens.ts')).serverSide;
     process.exitCode = await run(process.argv.slice(2), server);
   } finally {
     await vite.close();

@@ -10,7 +10,7 @@ const PLACE = /__THREAD_FILE_(\w+)__/g;
 const ENTRIES: Record<string, string> = {
   media: 'src/server/storage/mediaWorker.ts',
   sheet: 'src/server/resource/transfer/sheet/sheetWorker.ts',
-  statement: 'src/server/domain/money/records/statements/statementWorker.ts',
+  statement: 'src/domain/money/rules/statements/statementWorker.ts',
 };
 const fileOf = (name: string) => `${name}Worker.js`;
 

@@ -73,7 +73,7 @@ async function rateOf(pool: pg.Pool, move: Move): Promise<number> {
   return count / (ROUND_MS / 1000);
 }
 
-/** As `ledger/move.ts` calls it; wallets of the other rounds are other people's. */
+/** As `domain/ledger/move.ts` calls it; wallets of the other rounds are other people's. */
 const byFunction: Move = (client, userId, businessId) =>
   client.query('select ledger_move($1)', [
     JSON.stringify({

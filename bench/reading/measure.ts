@@ -1,7 +1,6 @@
+import { builtInSources, effects as domainSheet } from '../../schemas-tests/support/additions';
 import type { ScreenSource } from '../../src/engine/pure';
-import { domainSheet } from '../../src/server/domain/platform/records/sheets';
 import { readSources } from '../../src/server/screens/activeScreens';
-import { builtInSources } from '../../src/server/screens/sources';
 import type { Figure, Findings } from '../bench';
 import { median } from '../support/median';
 

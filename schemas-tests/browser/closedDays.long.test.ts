@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { closeNextDay } from '../../src/domain/money/rules/closedDays/close';
 import { connect, type Db } from '../../src/server/db/connection';
-import { closeNextDay } from '../../src/server/domain/money/records/closedDays/close';
-import { requestJob } from '../../src/server/domain/platform/records/requestJob';
+import { requestJob } from '../../src/server/parts/platform/rules/requestJob';
 import { unguarded } from '../support/unguarded';
 import { type BrowserSession, openBrowser, signIn } from './session';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { move } from '../../src/domain/ledger/move';
 import { connect, type Db } from '../../src/server/db/connection';
-import { move } from '../../src/server/ledger/move';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** A movement looked at from both sides, and the balance of the accounts it is in. */

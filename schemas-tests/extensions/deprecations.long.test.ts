@@ -33,7 +33,7 @@ export interface OldField {
   'src/engine/extension.ts': `
 export * from './extensionPure';
 export { cellOf, oldCellOf } from './parts';`,
-  'src/server/app/extensions/interface.ts': 'export const move = 1;',
+  'src/main/extensionInterface.ts': 'export const move = 1;',
 };
 
 const VIEW = `import { cellOf } from '@console/engine';

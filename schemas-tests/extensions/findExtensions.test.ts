@@ -10,7 +10,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'console-extensions-'));
   write('package.json', { name: 'console', version: '0.1.0' });
-  for (const own of ['src/engine/widgets/text/widget.ts', 'src/server/domain/money/payout.sheet.json'])
+  for (const own of ['src/engine/widgets/text/widget.ts', 'src/domain/money/payout.sheet.json'])
     write(own, '');
 });
 afterEach(() => rmSync(root, { recursive: true }));

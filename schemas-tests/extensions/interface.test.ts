@@ -9,7 +9,7 @@ import { more } from '../support/more';
 const DOORS: Record<string, string> = {
   '@console/engine/pure': 'src/engine/extensionPure.ts',
   '@console/engine': 'src/engine/extension.ts',
-  '@console/server': 'src/server/app/extensions/interface.ts',
+  '@console/server': 'src/main/extensionInterface.ts',
 };
 const examples = examplesOf('docs/extensions.md');
 

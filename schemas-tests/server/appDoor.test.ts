@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesFor } from '../../src/contract/route';
+import { job as appSessions } from '../../src/domain/people/jobs/appSessions';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { job as appSessions } from '../../src/server/domain/people/jobs/appSessions';
 import type { Route } from '../../src/server/http/route';
 import { accountOf, appWith, tokenOf } from '../support/appAccount';
 import { person } from '../support/moneyStory';
@@ -26,7 +26,10 @@ const ALL = [
   'appeal',
 ];
 const routes = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('../../src/server/routes/app/*Routes.ts', { eager: true }),
+  import.meta.glob<{ routes?: Route[] }>(
+    ['../../src/domain/*/routes/*Routes.ts', '!**/payments/**', '!**/dressRoutes.ts'],
+    { eager: true },
+  ),
 ).flatMap((module) => module.routes ?? []);
 
 beforeAll(async () => {

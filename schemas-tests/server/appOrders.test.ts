@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { job as lapsedOrders } from '../../src/domain/money/jobs/lapsedOrders';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { job as lapsedOrders } from '../../src/server/domain/money/jobs/lapsedOrders';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { more } from '../support/more';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { importStatement } from '../../src/domain/money/rules/statements/importStatement';
+import { job as matching } from '../../src/domain/payments/jobs/statements';
 import { plusDays, wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { importStatement } from '../../src/server/domain/money/records/statements/importStatement';
-import { job as matching } from '../../src/server/domain/payments/jobs/statements';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND } from '../support/moneyStory';
 import { more } from '../support/more';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ADDITIONS } from '../../src/main/additions';
 import { buildApp } from '../../src/server/app/app';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { openServices } from '../../src/server/app/openServices';
@@ -88,6 +89,7 @@ test('a backup restores into an empty place: every table, every file, and the se
   ).rejects.toThrow('ledger: closed');
   const environment = { ...server.services.environment, dataDir: target };
   const services = await openServices({
+    additions: ADDITIONS,
     environment,
     db,
     log: pino({ level: 'silent' }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { move } from '../../src/domain/ledger/move';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { move } from '../../src/server/ledger/move';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { agreedTo } from '../support/reviewer';

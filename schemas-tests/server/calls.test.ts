@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { job as silentCalls } from '../../src/domain/money/jobs/silentCalls';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { job as silentCalls } from '../../src/server/domain/money/jobs/silentCalls';
 import { appWith } from '../support/appAccount';
 import {
   AGREEING,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { job as closeDays } from '../../src/server/domain/money/jobs/closeDays';
-import { bookHistory, countAccounts } from '../../src/server/ledger/accounts';
+import { bookHistory, countAccounts } from '../../src/domain/ledger/accounts';
+import { job as closeDays } from '../../src/domain/money/jobs/closeDays';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { unguarded } from '../support/unguarded';

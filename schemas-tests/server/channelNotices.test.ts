@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { channelKeys } from '../support/payChannels';

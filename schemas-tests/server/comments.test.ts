@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifyFollowers } from '../../src/server/domain/messaging/records/followed';
+import { notifyFollowers } from '../../src/server/parts/messaging/rules/followed';
 import { rule } from '../../src/testing/server/people';
 import { order, person } from '../support/moneyStory';
 import { agreedTo } from '../support/reviewer';

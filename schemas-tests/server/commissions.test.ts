@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payBatch, payNext } from '../../src/server/domain/money/records/commissions/run';
-import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
+import { payBatch, payNext } from '../../src/domain/money/rules/commissions/run';
+import { reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { plantRecharge, plantRefund } from '../support/moneyRecharges';
 import { order, person, walletOf } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { recordsIn } from '../../src/server/domain/platform/records/records';
-import { domainSheet } from '../../src/server/domain/platform/records/sheets';
+import { recordsIn } from '../../src/server/parts/platform/rules/records';
 import { publish } from '../../src/server/screens/publish';
-import { builtInSources, folderSources, overlaid } from '../../src/server/screens/sources';
+import { folderSources, overlaid } from '../../src/server/screens/sources';
+import { builtInSources, effects as domainSheet } from '../support/additions';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** The stored password of a data source goes to the server that it was typed for, by whichever door its address is changed. */

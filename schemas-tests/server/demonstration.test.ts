@@ -7,7 +7,7 @@ import { contentTypeOf, endingOf } from '../../src/server/storage/fileKind';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** The demonstration against the rules of the domain: what a visitor reads in one place is true in every other. */
-const MEDIA = 'src/server/demo/data/media';
+const MEDIA = 'src/domain/demo/data/media';
 /** More rows of one second than this in a table are a heap, not a story. */
 const MOST_OF_ONE_SECOND = 20;
 
@@ -105,7 +105,7 @@ test('reports point at what they are about', async () => {
 });
 
 test('names, pictures, papers and devices fit the person, channels the platform', async () => {
-  const { lists } = JSON.parse(readFileSync('src/server/demo/data/people/certifications.json', 'utf8')) as {
+  const { lists } = JSON.parse(readFileSync('src/domain/demo/data/people/certifications.json', 'utf8')) as {
     lists: Record<'women' | 'men', string[][]>;
   };
   const namesOf = (key: 'women' | 'men') => lists[key].map(([name]) => name as string);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fill } from '../../src/domain/demo/fill';
 import { chanceOf } from '../../src/engine/chance';
 import { type Screen, wireTime } from '../../src/engine/pure';
-import { fill } from '../../src/server/demo/fill';
 import { eyesRefusals } from '../../src/server/resource/approval/fourEyes';
 import { isFactorRequired } from '../../src/server/routes/auth/signIn';
 import { operator, role } from '../../src/testing/server/people';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payBatch } from '../../src/server/domain/money/records/commissions/run';
+import { payBatch } from '../../src/domain/money/rules/commissions/run';
 import { timeLimit } from '../../src/testing/slowness';
 import { startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payBatch } from '../../src/server/domain/money/records/commissions/run';
-import { giveBeans } from '../../src/server/ledger/giveBeans';
-import { move } from '../../src/server/ledger/move';
+import { giveBeans } from '../../src/domain/ledger/giveBeans';
+import { move } from '../../src/domain/ledger/move';
+import { payBatch } from '../../src/domain/money/rules/commissions/run';
 import { plantRecharge, plantRefund } from '../support/moneyRecharges';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';

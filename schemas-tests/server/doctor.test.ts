@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { doctor } from '../../src/main/doctor';
 import { noteRestored } from '../../src/server/ops/backup/restored';
 import { certificateFindings } from '../../src/server/ops/doctor/certificates';
 import { roomFindings } from '../../src/server/ops/doctor/disk';
@@ -12,7 +13,7 @@ import { examine } from '../../src/server/ops/doctor/examine';
 import type { Installation } from '../../src/server/ops/doctor/installation';
 import { timelineFindings } from '../../src/server/ops/doctor/replica';
 import { nodeFindings } from '../../src/server/ops/doctor/versions';
-import { doctor } from '../../src/server/ops/doctorMain';
+import { checks, effects } from '../support/additions';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** What `npm run doctor` says of an installation: nothing of a sound one, and a sentence for each thing that is broken. */
@@ -39,6 +40,8 @@ beforeAll(async () => {
   await writeBackup(join(backups, 'today'), new Date());
   await noteRestored(join(backups, 'today'));
   installation = {
+    checks,
+    effects,
     environment: server.services.environment,
     db: server.services.db,
     application: server.application,

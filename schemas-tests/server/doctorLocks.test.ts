@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../../src/server/ops/doctor/database';
 import type { Installation } from '../../src/server/ops/doctor/installation';
+import { checks, effects } from '../support/additions';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** What `npm run doctor` says of transactions that others wait for, and of a user that cannot see them. */
@@ -9,6 +10,8 @@ let server: TestServer;
 
 async function sentences(db: Installation['db']): Promise<string[]> {
   const found = await database.examine({
+    checks,
+    effects,
     ...{ environment: server.services.environment, application: server.application },
     ...{ db, backups: null, sites: [] },
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAccounts, openAccounts } from '../../src/server/ledger/accounts';
-import { move } from '../../src/server/ledger/move';
-import { type Movement, STEPS } from '../../src/server/ledger/movement';
+import { countAccounts, openAccounts } from '../../src/domain/ledger/accounts';
+import { move } from '../../src/domain/ledger/move';
+import { type Movement, STEPS } from '../../src/domain/ledger/movement';
 import { order, person, withdrawal } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { unguarded } from '../support/unguarded';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { job as silentCalls } from '../../src/domain/money/jobs/silentCalls';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { job as silentCalls } from '../../src/server/domain/money/jobs/silentCalls';
 import { appWith } from '../support/appAccount';
 import {
   AGREEING,

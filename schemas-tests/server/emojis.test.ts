@@ -45,7 +45,7 @@ async function stored(name: string, content: Buffer, digest: string | null = nul
   return path;
 }
 const still = (width: number, height = width) => PNG.sync.write(new PNG({ width, height }));
-const moving = () => readFileSync(new URL('../../src/server/demo/data/media/emoji-1/1.gif', import.meta.url));
+const moving = () => readFileSync(new URL('../../src/domain/demo/data/media/emoji-1/1.gif', import.meta.url));
 
 test('an empty pack is not put on sale', async () => {
   expect(await add({ name: '空的', enabled: true })).toMatchObject({

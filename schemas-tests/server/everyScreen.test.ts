@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fill } from '../../src/domain/demo/fill';
 import { chanceOf } from '../../src/engine/chance';
 import { browserForm, readScreens, sheetOf } from '../../src/engine/pure';
-import { fill } from '../../src/server/demo/fill';
 import { screenFiles } from '../../src/testing/screenFiles';
 import { explainScreen } from '../../src/tools/commands/explain';
 import { byHalf } from '../support/more';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defineJob, defineRoute } from '../../src/server/app/extensions/interface';
+import { defineJob, defineRoute } from '../../src/main/extensionInterface';
 import { loadExtensions } from '../../src/server/app/extensions/loadExtensions';
 import { migrateExtensions } from '../../src/server/app/extensions/migrateExtensions';
-import { action } from '../../src/server/domain/contract';
+import { action } from '../../src/server/parts/contract';
+import { jobs, routes } from '../support/additions';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** What extensions of this repository do on the server, and what one does that cannot run. */
@@ -116,24 +117,27 @@ const job = (name: string) => ({
 });
 
 test('one that throws, or takes what another has, is left out as a whole with its reason; the others run', async () => {
-  const loaded = await loadExtensions([], {
-    leftOut: [{ name: 'old', folder: 'extensions/old', reasons: ['它需要控制台 ^9.0.0，这里是 0.1.0'] }],
-    extensions: ['one', 'throws', 'copies', 'misnamed', 'steals', 'outside'].map(written),
-    modules: {
-      one: async () => ({
-        ...NOTHING,
-        domain: { one: { act: action('goods/gift', async () => undefined), LIMIT: 3 } },
-        routes: { one: { routes: [route] } },
-      }),
-      throws: async () => {
-        throw new Error('no such thing');
+  const loaded = await loadExtensions(
+    { jobs, routes },
+    {
+      leftOut: [{ name: 'old', folder: 'extensions/old', reasons: ['它需要控制台 ^9.0.0，这里是 0.1.0'] }],
+      extensions: ['one', 'throws', 'copies', 'misnamed', 'steals', 'outside'].map(written),
+      modules: {
+        one: async () => ({
+          ...NOTHING,
+          domain: { one: { act: action('goods/gift', async () => undefined), LIMIT: 3 } },
+          routes: { one: { routes: [route] } },
+        }),
+        throws: async () => {
+          throw new Error('no such thing');
+        },
+        copies: async () => ({ ...NOTHING, jobs: { good: job('good') }, routes: { x: { routes: [route] } } }),
+        misnamed: async () => ({ ...NOTHING, jobs: { one: job('other') } }),
+        steals: async () => ({ ...NOTHING, jobs: { appSessions: job('appSessions') } }),
+        outside: async () => ({ ...NOTHING, routes: { x: { routes: [{ ...route, path: '/sys/login' }] } } }),
       },
-      copies: async () => ({ ...NOTHING, jobs: { good: job('good') }, routes: { x: { routes: [route] } } }),
-      misnamed: async () => ({ ...NOTHING, jobs: { one: job('other') } }),
-      steals: async () => ({ ...NOTHING, jobs: { appSessions: job('appSessions') } }),
-      outside: async () => ({ ...NOTHING, routes: { x: { routes: [{ ...route, path: '/sys/login' }] } } }),
     },
-  });
+  );
   expect([...loaded.parts().keys()]).toEqual(['one.act']);
   expect(loaded.routes()).toEqual([route]);
   expect([...loaded.jobs().keys()]).toEqual([]);
@@ -151,7 +155,7 @@ test('one that throws, or takes what another has, is left out as a whole with it
 test('a migration that fails leaves nothing behind, and its extension out; one that passed does not run again', async () => {
   const { db } = server.services;
   const built = { extensions: ['fine', 'broken'].map(written), leftOut: [], modules: {} };
-  const loaded = await loadExtensions([], built);
+  const loaded = await loadExtensions({ jobs, routes }, built);
   const migration = (extension: string, name: string, text: string) => ({ extension, name, text });
   const all = [
     migration('fine', '1', 'create table fine_one (id bigint)'),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { move } from '../../src/domain/ledger/move';
+import type { Currency, MovementCause } from '../../src/domain/ledger/movement';
+import { notePayment } from '../../src/domain/money/rules/payments/notePayment';
+import { prove, reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { notePayment } from '../../src/server/domain/money/records/payments/notePayment';
-import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { move } from '../../src/server/ledger/move';
-import type { Currency, MovementCause } from '../../src/server/ledger/movement';
 import { cashFrauds, type Planted as Found } from '../support/cashFrauds';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';

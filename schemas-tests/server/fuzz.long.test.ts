@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedDemonstration } from '../../src/server/demo/seed';
+import { seedDemonstration } from '../../src/domain/demo/seed';
 import { fuzzEverything } from '../support/fuzzRun';
 import { startTestServer } from '../support/testServer';
 

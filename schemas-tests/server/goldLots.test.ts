@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { job as goldExpiry } from '../../src/server/domain/money/jobs/goldExpiry';
-import { move } from '../../src/server/ledger/move';
-import type { Movement } from '../../src/server/ledger/movement';
+import { move } from '../../src/domain/ledger/move';
+import type { Movement } from '../../src/domain/ledger/movement';
+import { job as goldExpiry } from '../../src/domain/money/jobs/goldExpiry';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

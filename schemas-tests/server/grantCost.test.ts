@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantedBy } from '../../src/server/access/callerRow';
 import type { Db } from '../../src/server/db/connection';
-import { grantsOf } from '../../src/server/domain/people/records/operatorGrants';
+import { grantsOf } from '../../src/server/parts/operators/rules/operatorGrants';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesFor } from '../../src/contract/route';
 import { codesIn, codesOf } from '../../src/server/access/codes';
 import { PLATFORM_CODES } from '../../src/server/access/platformCodes';
-import { handWrittenRoutes as routes } from '../../src/server/app/handWrittenRoutes';
 import { depart } from '../../src/testing/server/people';
+import { routes } from '../support/additions';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** A code that the server requires and no tree shows is a right that nobody but an administrator can have. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recountBatch } from '../../src/domain/growth/rules/levelRecount';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { recountBatch } from '../../src/server/domain/growth/records/levelRecount';
 import { appWith } from '../support/appAccount';
 import { order, person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { job } from '../../src/domain/growth/jobs/taskCounts';
+import { reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { job } from '../../src/server/domain/growth/jobs/taskCounts';
-import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { rule } from '../../src/testing/server/people';
 import { appWith } from '../support/appAccount';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';

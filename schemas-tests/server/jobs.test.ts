@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { jobs as ownJobs } from '../../src/server/domain/jobs';
-import { requestJob } from '../../src/server/domain/platform/records/requestJob';
 import { jobs as jobCheck } from '../../src/server/ops/doctor/jobs';
+import { requestJob } from '../../src/server/parts/platform/rules/requestJob';
 import type { Job, JobContext } from '../../src/server/scheduler/job';
 import { claimDue, planMissing } from '../../src/server/scheduler/jobRows';
 import { enqueue } from '../../src/server/scheduler/queue/enqueue';
 import { startQueue } from '../../src/server/scheduler/queue/queue';
 import { type JobRunner, startJobs } from '../../src/server/scheduler/runner';
+import { jobs as ownJobs } from '../support/additions';
 import { more } from '../support/more';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

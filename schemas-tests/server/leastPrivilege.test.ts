@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ADDITIONS } from '../../src/main/additions';
 import { openDatabase } from '../../src/server/app/openDatabase';
 import { openServices } from '../../src/server/app/openServices';
 import type { Caller } from '../../src/server/caller';
@@ -13,9 +14,9 @@ import { rightsOf } from '../../src/server/db/rights/grantRights';
 import { wideRights } from '../../src/server/db/rights/wideRights';
 import { NARROW } from '../../src/server/db/roles/narrowTables';
 import { runCallerSql } from '../../src/server/report/sql/callerSql';
-import { builtInSources } from '../../src/server/screens/sources';
 import { createDatabase } from '../../src/testing/database';
 import { operator, role } from '../../src/testing/server/people';
+import { builtInSources } from '../support/additions';
 import { brokenRules, person, SOUND, withdrawal } from '../support/moneyStory';
 import { byHalf } from '../support/more';
 import { testEnvironment } from '../support/template';
@@ -227,6 +228,7 @@ describe.each(
     };
     const log = pino({ level: 'silent' });
     services = await openServices({
+      additions: ADDITIONS,
       environment,
       db: opened.db,
       owner: opened.owner,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { move } from '../../src/domain/ledger/move';
+import type { Currency } from '../../src/domain/ledger/movement';
 import { RequestError } from '../../src/engine/pure';
-import { move } from '../../src/server/ledger/move';
-import type { Currency } from '../../src/server/ledger/movement';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { byHalf } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';

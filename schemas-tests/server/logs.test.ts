@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { job as retention } from '../../src/server/domain/platform/jobs/logRetention';
 import { openJournal } from '../../src/server/journal/journal';
+import { job as retention } from '../../src/server/parts/platform/jobs/logRetention';
 import { jobOutput } from '../../src/server/scheduler/output';
 import { parameterValues } from '../../src/server/scheduler/parameters';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { job } from '../../src/domain/people/jobs/memberships';
+import { giveMembership } from '../../src/domain/people/rules/membership';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { job } from '../../src/server/domain/people/jobs/memberships';
-import { giveMembership } from '../../src/server/domain/people/records/membership';
-import { recordsIn } from '../../src/server/domain/platform/records/records';
+import { recordsIn } from '../../src/server/parts/platform/rules/records';
 import { brokenPeriods } from '../support/moneyOrders';
 import { order, person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';

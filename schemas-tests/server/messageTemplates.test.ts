@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureTemplates } from '../../src/domain/messages/rules/initialTemplates';
+import { declaredTemplates } from '../../src/domain/messages/rules/messageTemplates';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { ensureTemplates } from '../../src/server/app/initial/messageTemplates';
-import { declaredTemplates } from '../../src/server/domain/platform/records/messageTemplates';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Texts to people of the app are an operator's to write, and always those that their senders can fill (`catalogue.md` §10). */

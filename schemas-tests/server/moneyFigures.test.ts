@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { move } from '../../src/domain/ledger/move';
+import type { MovementCause } from '../../src/domain/ledger/movement';
+import { countSold } from '../../src/domain/money/rules/giftSold';
 import type { CardData } from '../../src/engine/pure';
-import { countSold } from '../../src/server/domain/money/records/giftSold';
-import { move } from '../../src/server/ledger/move';
-import type { MovementCause } from '../../src/server/ledger/movement';
 import { person } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turnMonitorAlarms } from '../../src/server/domain/reports/records/monitorAlarms';
 import { takePlace } from '../../src/server/monitoring/processRow';
+import { turnMonitorAlarms } from '../../src/server/parts/monitoring/rules/monitorAlarms';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendPayouts } from '../../src/domain/money/rules/payouts/send';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { sendRefunds } from '../../src/domain/money/rules/refunds/send';
+import type { ChannelNotice } from '../../src/domain/payments/channels/port';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { sendRefunds } from '../../src/server/domain/money/records/refunds/send';
-import type { ChannelNotice } from '../../src/server/domain/payments/channels/port';
 import { appWith } from '../support/appAccount';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';

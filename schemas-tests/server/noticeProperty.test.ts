@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { sendRefunds } from '../../src/domain/money/rules/refunds/send';
+import type { ChannelAnswer, ChannelNotice } from '../../src/domain/payments/channels/port';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { sendRefunds } from '../../src/server/domain/money/records/refunds/send';
-import type { ChannelAnswer, ChannelNotice } from '../../src/server/domain/payments/channels/port';
 import { appWith } from '../support/appAccount';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import { brokenRules, person, SOUND } from '../support/moneyStory';

@@ -1,11 +1,11 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fill } from '../../src/domain/demo/fill';
 import { chanceOf } from '../../src/engine/chance';
+import { defineRoute } from '../../src/main/extensionInterface';
 import { buildApp } from '../../src/server/app/app';
-import { defineRoute } from '../../src/server/app/extensions/interface';
-import { handWrittenRoutes } from '../../src/server/app/handWrittenRoutes';
-import { fill } from '../../src/server/demo/fill';
 import type { OpenApiDocument } from '../../src/server/openapi/document';
+import { routes as handWrittenRoutes } from '../support/additions';
 import { byHalf } from '../support/more';
 import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

@@ -11,14 +11,14 @@ import {
   type Screen,
   sheetOf,
 } from '../../src/engine/pure';
-import { defineRoute } from '../../src/server/app/extensions/interface';
-import { handWrittenRoutes as routes } from '../../src/server/app/handWrittenRoutes';
+import { defineRoute } from '../../src/main/extensionInterface';
 import type { Services } from '../../src/server/app/services';
 import { type Caller, SYSTEM_CALLER } from '../../src/server/caller';
 import type { OpenApiDocument, OpenApiOperation } from '../../src/server/openapi/document';
 import { openApi } from '../../src/server/openapi/openapi';
 import { operationFor } from '../../src/server/resource/operations';
 import { screenFiles } from '../../src/testing/screenFiles';
+import { routes } from '../support/additions';
 import { byHalf } from '../support/more';
 
 /** Every screen of the product, every hard one and an example of each kind meet this suite by existing. */

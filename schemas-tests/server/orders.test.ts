@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { move } from '../../src/server/ledger/move';
+import { move } from '../../src/domain/ledger/move';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
 import { agreedTo } from '../support/reviewer';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -4,7 +4,7 @@ import type { RecordData } from '../../src/engine/pure';
 import type { Services } from '../../src/server/app/services';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
-import type { DomainRegistry } from '../../src/server/domain/contract';
+import type { DomainRegistry } from '../../src/server/parts/contract';
 import { queryById } from '../../src/server/resource/list/read';
 import { plan } from '../../src/server/resource/plan/plan';
 import { act } from '../../src/server/resource/write/act';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendPayouts } from '../../src/domain/money/rules/payouts/send';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
 import { wholeFile } from '../../src/server/storage/wholeFile';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import {

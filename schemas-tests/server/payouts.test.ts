@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notePayoutAnswer } from '../../src/domain/money/rules/payouts/noteAnswer';
+import { sendPayouts } from '../../src/domain/money/rules/payouts/send';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import type { ChannelAnswer } from '../../src/domain/payments/channels/port';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { notePayoutAnswer } from '../../src/server/domain/money/records/payouts/noteAnswer';
-import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
 import { more } from '../support/more';

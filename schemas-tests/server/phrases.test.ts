@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawNickname } from '../../src/domain/moderation/rules/nicknames';
 import { chanceOf } from '../../src/engine/chance';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { drawNickname } from '../../src/server/domain/moderation/records/nicknames';
-import { drawn } from '../../src/server/domain/platform/records/weighted';
+import { drawn } from '../../src/server/parts/platform/rules/weighted';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** The app's own sentences, and the help it gives (`catalogue.md` §9). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedChats } from '../../src/server/demo/chats';
-import { seedChatMedia } from '../../src/server/demo/media/media';
+import { seedChats } from '../../src/domain/demo/chats';
+import { seedChatMedia } from '../../src/domain/demo/media/media';
 import { more } from '../support/more';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

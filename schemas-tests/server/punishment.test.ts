@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liftEnded } from '../../src/domain/moderation/punish';
 import { FOREVER } from '../../src/engine/pure';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { liftEnded } from '../../src/server/domain/moderation/punish';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isOpen, priceOf } from '../../src/domain/messages/rules/radioConfig';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { isOpen, priceOf } from '../../src/server/domain/messaging/records/radioConfig';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { job } from '../../src/server/domain/money/jobs/reconciliation';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { move } from '../../src/server/ledger/move';
-import type { Movement } from '../../src/server/ledger/movement';
+import { move } from '../../src/domain/ledger/move';
+import type { Movement } from '../../src/domain/ledger/movement';
+import { job } from '../../src/domain/money/jobs/reconciliation';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { order, person, withdrawal } from '../support/moneyStory';
 import { more } from '../support/more';
 import {

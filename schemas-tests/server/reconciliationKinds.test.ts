@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CauseKind } from '../../src/server/domain/money/records/reconciliation/causes';
-import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { move } from '../../src/server/ledger/move';
-import { type Currency, type MovementCause, STEPS } from '../../src/server/ledger/movement';
+import { move } from '../../src/domain/ledger/move';
+import { type Currency, type MovementCause, STEPS } from '../../src/domain/ledger/movement';
+import type { CauseKind } from '../../src/domain/money/rules/reconciliation/causes';
+import { reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 

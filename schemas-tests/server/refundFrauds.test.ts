@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { noteRefundAnswer } from '../../src/domain/money/rules/refunds/answers';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { noteRefundAnswer } from '../../src/server/domain/money/records/refunds/answers';
 import { order, person } from '../support/moneyStory';
 import { byHalf } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';

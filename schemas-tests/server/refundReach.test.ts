@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { payNext } from '../../src/server/domain/money/records/commissions/run';
-import { move } from '../../src/server/ledger/move';
+import { move } from '../../src/domain/ledger/move';
+import { payNext } from '../../src/domain/money/rules/commissions/run';
 import { person, walletOf } from '../support/moneyStory';
 import { more } from '../support/more';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
+import type { ChannelAnswer } from '../../src/domain/payments/channels/port';
 import { fakeChannel } from '../support/fakeChannel';
 import { walletOf } from '../support/moneyStory';
 import { more } from '../support/more';

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { move } from '../../src/domain/ledger/move';
+import { ADDITIONS } from '../../src/main/additions';
 import { type OpenedServices, openServices } from '../../src/server/app/openServices';
 import { connect, type Db } from '../../src/server/db/connection';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/server/db/embedded/embedded';
 import { asApplication } from '../../src/server/db/roles/roles';
-import { job } from '../../src/server/domain/platform/jobs/rehearseMoment';
-import { move } from '../../src/server/ledger/move';
+import { job } from '../../src/server/parts/platform/jobs/rehearseMoment';
 import { testEnvironment } from '../support/template';
 
 /** The job 演练回到某一时刻, over a PostgreSQL that archives its log, as the role of the application. */
@@ -36,6 +37,7 @@ beforeAll(async () => {
   owner = connect(own.connection, 2);
   application = connect(await asApplication(owner, own.connection), 3);
   services = await openServices({
+    additions: ADDITIONS,
     environment: { ...testEnvironment(join(folder, 'data')), archiveFrom: archive },
     db: application,
     owner,

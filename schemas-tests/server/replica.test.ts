@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Condition, ScreenSource } from '../../src/engine/pure';
+import { ADDITIONS } from '../../src/main/additions';
 import { buildApp } from '../../src/server/app/app';
 import { openServices } from '../../src/server/app/openServices';
 import type { Services } from '../../src/server/app/services';
@@ -21,6 +22,7 @@ import { onReplica } from '../../src/server/resource/plan/onReplica';
 import { watchProcess } from '../../src/server/routes/monitoring/watchProcess';
 import { operator, role, rule } from '../../src/testing/server/people';
 import { testScreens } from '../../src/testing/server/screens';
+import { checks, effects } from '../support/additions';
 import { more } from '../support/more';
 import { startTwoNodes, type TwoNodes, until } from '../support/replica/twoNodes';
 
@@ -98,6 +100,7 @@ async function startProcess(): Promise<Process> {
   const db = connect(primary, 5);
   const log = pino({ level: 'silent' });
   const services = await openServices({
+    additions: ADDITIONS,
     environment: readEnvironment({ CALLS_PER_SECOND: '0', DATA_DIR: dataDir }),
     ...{ db, owner, log },
     read: async () => SCREENS,
@@ -330,6 +333,8 @@ more('the doctor says what is wrong with the standby', async () => {
   const sentences = async (databaseReadUrl: string | null) => {
     const environment = { ...one.services.environment, databaseReadUrl };
     const found = await examineReplica.examine({
+      checks,
+      effects,
       ...{ environment, db: owner, application: null, backups: null, sites: [] },
     });
     return found.map(({ severity, text }) => `${severity} ${text}`);

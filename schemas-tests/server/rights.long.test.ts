@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedDemonstration } from '../../src/server/demo/seed';
+import { seedDemonstration } from '../../src/domain/demo/seed';
 import { walkRights } from '../support/rights/walk';
 import { startTestServer } from '../support/testServer';
 

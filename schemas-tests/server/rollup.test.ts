@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { seedLoad } from '../../src/domain/load/load';
 import { type CardData, wireTime } from '../../src/engine/pure';
-import { seedLoad } from '../../src/server/ops/load/load';
 import { type Measure, measuresOf } from '../../src/server/resource/rollup/measures';
 import { rebuild, wrongDays, wrongHours } from '../../src/server/resource/rollup/rollup';
 import { progressOf } from '../../src/server/resource/rollup/rollupReads';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedLoad } from '../../src/domain/load/load';
+import { CAUSE_KINDS } from '../../src/domain/money/rules/reconciliation/causes';
+import { discrepanciesOf } from '../../src/domain/money/rules/reconciliation/compare';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { isMet, type RecordData, searchCondition, wireTime } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { fragment } from '../../src/server/db/sqlParts';
-import { CAUSE_KINDS } from '../../src/server/domain/money/records/reconciliation/causes';
-import { discrepanciesOf } from '../../src/server/domain/money/records/reconciliation/compare';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { seedLoad } from '../../src/server/ops/load/load';
 import { whereOf } from '../../src/server/resource/plan/listSql';
 import { planWithoutRight } from '../../src/server/resource/plan/plan';
 import { brokenRules, SOUND } from '../support/moneyStory';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatScreen, type StoredScreens } from '../../src/engine/pure';
-import { domainSheet } from '../../src/server/domain/platform/records/sheets';
 import { storedScreens } from '../../src/server/ops/storedScreens';
+import { effects as domainSheet } from '../support/additions';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
 /** What `screens -- pull | push` asks of the database, beside a server that serves it. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOSTS_WITH_ONE_DEVICE } from '../../src/domain/demo/money/hosts';
+import { seedDemonstration } from '../../src/domain/demo/seed';
+import { reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { wireTime } from '../../src/engine/pure';
+import { ADDITIONS } from '../../src/main/additions';
 import { ensureFirstContent } from '../../src/server/app/firstContent';
-import { HOSTS_WITH_ONE_DEVICE } from '../../src/server/demo/money/hosts';
-import { seedDemonstration } from '../../src/server/demo/seed';
-import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { screenFiles } from '../../src/testing/screenFiles';
 import { brokenPeriods } from '../support/moneyOrders';
 import { brokenRules, SOUND } from '../support/moneyStory';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
   // as `npm run seed` finds a new database: nobody is there yet
   await sql`truncate sys_user cascade`.execute(server.services.db);
-  const start = () => ensureFirstContent(server.services, { hasDemo: true }, print);
+  const start = () => ensureFirstContent(server.services, { hasDemo: true, additions: ADDITIONS }, print);
   expect((await Promise.all([start(), start()])).sort()).toEqual([false, true]);
   server.admin = await server.signIn('admin', ADMIN_PASSWORD);
 });
@@ -94,7 +95,7 @@ test('categories and announcements are there to be tried, numbered as new ones w
 
 test('dictionaries that an operator removed do not come back', async () => {
   await sql`update sys_dict set delete_time = now() where dict_code = 'yn'`.execute(server.services.db);
-  await ensureFirstContent(server.services, { hasDemo: false }, () => undefined);
+  await ensureFirstContent(server.services, { hasDemo: false, additions: ADDITIONS }, () => undefined);
   const found = await sql`select id from sys_dict where dict_code = 'yn'`.execute(server.services.db);
   expect(found.rows).toHaveLength(1);
 });
@@ -108,7 +109,9 @@ test('a seed into a new database reports the first operator', () => {
 
 test('nothing is written where something is', async () => {
   expect(await seedDemonstration(server.services)).toBe(false);
-  expect(await ensureFirstContent(server.services, { hasDemo: true }, print)).toBe(false);
+  expect(await ensureFirstContent(server.services, { hasDemo: true, additions: ADDITIONS }, print)).toBe(
+    false,
+  );
   expect(lines).toHaveLength(2);
 });
 

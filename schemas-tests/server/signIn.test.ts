@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { agreedTo } from '../support/reviewer';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { job as hostStars } from '../../src/server/domain/growth/jobs/hostStars';
-import { countIntimacy } from '../../src/server/domain/growth/records/intimacy';
-import { recountBatch } from '../../src/server/domain/growth/records/levelRecount';
+import { job as hostStars } from '../../src/domain/growth/jobs/hostStars';
+import { countIntimacy } from '../../src/domain/growth/rules/intimacy';
+import { recountBatch } from '../../src/domain/growth/rules/levelRecount';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

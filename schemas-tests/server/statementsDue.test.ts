@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StatementAnswer, StatementRequest } from '../../src/domain/payments/channels/port';
+import { job as fetching } from '../../src/domain/payments/jobs/fetchStatements';
 import { plusDays, wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import type { StatementAnswer, StatementRequest } from '../../src/server/domain/payments/channels/port';
-import { job as fetching } from '../../src/server/domain/payments/jobs/fetchStatements';
 import { fakeChannel } from '../support/fakeChannel';
 import { gbk, wechatBill, wechatFunds } from '../support/payBills.mjs';
 import { establish, operatorWith, startTestServer, type TestServer } from '../support/testServer';

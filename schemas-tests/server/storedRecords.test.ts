@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Condition, RecordData } from '../../src/engine/pure';
 import { type Caller, SYSTEM_CALLER } from '../../src/server/caller';
-import { recordsIn } from '../../src/server/domain/platform/records/records';
+import { recordsIn } from '../../src/server/parts/platform/rules/records';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** What the domain stores by `records` passes the same checks as what an operator adds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { job } from '../../src/domain/moderation/jobs/contrabandHits';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { job } from '../../src/server/domain/moderation/jobs/contrabandHits';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

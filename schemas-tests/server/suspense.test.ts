@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notePayment } from '../../src/domain/money/rules/payments/notePayment';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { job as unowned } from '../../src/domain/payments/jobs/unownedSuspense';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { notePayment } from '../../src/server/domain/money/records/payments/notePayment';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { job as unowned } from '../../src/server/domain/payments/jobs/unownedSuspense';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { job } from '../../src/server/domain/messaging/jobs/systemMessages';
+import { job } from '../../src/domain/messages/jobs/systemMessages';
 import { rule } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RequestError } from '../../src/engine/pure';
-import { job as expiredTaskFiles } from '../../src/server/domain/platform/jobs/expiredTaskFiles';
+import { job as expiredTaskFiles } from '../../src/server/parts/platform/jobs/expiredTaskFiles';
 import { type TaskRunner, taskRunner } from '../../src/server/tasks/runner';
 import type { TaskContext, TaskEnd } from '../../src/server/tasks/task';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -7,9 +7,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connection';
 import { startEmbedded, stopUnused } from '../../src/server/db/embedded/embedded';
-import { domainSheet } from '../../src/server/domain/platform/records/sheets';
 import { readSources } from '../../src/server/screens/activeScreens';
-import { builtInSources } from '../../src/server/screens/sources';
+import { builtInSources, effects as domainSheet } from '../support/additions';
 import {
   type BuiltServer,
   callServer,

@@ -27,7 +27,7 @@ const nextPerson = () => person(db(), { userNo: `9${++count}00` });
 const FILMS = { 5: 'film/2.webm', 6: 'film/4.webm' };
 
 function film(seconds: keyof typeof FILMS): Blob {
-  const path = `../../src/server/demo/data/media/${FILMS[seconds]}`;
+  const path = `../../src/domain/demo/data/media/${FILMS[seconds]}`;
   return new Blob([Uint8Array.from(readFileSync(new URL(path, import.meta.url)))]);
 }
 

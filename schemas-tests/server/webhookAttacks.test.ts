@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AnswerTooLate, postOutside } from '../../src/server/domain/messaging/records/webhooks/post';
+import { AnswerTooLate, postOutside } from '../../src/server/parts/messaging/rules/webhooks/post';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 import { addWebhook, openToWebhooks, webhookReceiver } from '../support/webhookReceiver';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { job as jobAlarm } from '../../src/server/domain/reports/jobs/jobAlarm';
-import { turnMonitorAlarms } from '../../src/server/domain/reports/records/monitorAlarms';
+import { job as jobAlarm } from '../../src/server/parts/monitoring/jobs/jobAlarm';
+import { turnMonitorAlarms } from '../../src/server/parts/monitoring/rules/monitorAlarms';
 import { addMissingJobs } from '../../src/server/scheduler/jobRows';
 import { type Client, operatorWith } from '../support/testServer';
 import { addWebhook } from '../support/webhookReceiver';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { openChannels } from '../../src/domain/payments/channels/openChannels';
+import { job as fetching } from '../../src/domain/payments/jobs/fetchStatements';
+import { job as matching } from '../../src/domain/payments/jobs/statements';
 import { plusDays, wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { openChannels } from '../../src/server/domain/payments/channels/openChannels';
-import { job as fetching } from '../../src/server/domain/payments/jobs/fetchStatements';
-import { job as matching } from '../../src/server/domain/payments/jobs/statements';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND } from '../support/moneyStory';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';

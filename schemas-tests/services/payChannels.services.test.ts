@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openChannels } from '../../src/server/domain/payments/channels/openChannels';
+import { openChannels } from '../../src/domain/payments/channels/openChannels';
 import type {
   PayChannel,
   PayChannels,
   PayoutRequest,
   RefundRequest,
-} from '../../src/server/domain/payments/channels/port';
+} from '../../src/domain/payments/channels/port';
 import { type PayServer, startPayServer } from './payServer';
 
 /** Both wire formats against a provider that misbehaves: only what it refused for certain has failed. */

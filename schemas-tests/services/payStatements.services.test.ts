@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendPayouts } from '../../src/domain/money/rules/payouts/send';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { importStatement } from '../../src/domain/money/rules/statements/importStatement';
+import { openChannels } from '../../src/domain/payments/channels/openChannels';
+import { job as matching } from '../../src/domain/payments/jobs/statements';
 import { wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { importStatement } from '../../src/server/domain/money/records/statements/importStatement';
-import { openChannels } from '../../src/server/domain/payments/channels/openChannels';
-import { job as matching } from '../../src/server/domain/payments/jobs/statements';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendPayouts } from '../../src/domain/money/rules/payouts/send';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { openChannels } from '../../src/domain/payments/channels/openChannels';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { openChannels } from '../../src/server/domain/payments/channels/openChannels';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
 import {
   type Client,

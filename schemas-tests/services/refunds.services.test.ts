@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { prove, reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { sendRefunds } from '../../src/domain/money/rules/refunds/send';
+import { openChannels } from '../../src/domain/payments/channels/openChannels';
 import { wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { sendRefunds } from '../../src/server/domain/money/records/refunds/send';
-import { openChannels } from '../../src/server/domain/payments/channels/openChannels';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 import { type PayServer, startPayServer } from './payServer';

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import pino from 'pino';
+import { seedDemonstration } from '../../src/domain/demo/seed';
+import { ADDITIONS } from '../../src/main/additions';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { openServices } from '../../src/server/app/openServices';
 import { connect } from '../../src/server/db/connection';
-import { seedDemonstration } from '../../src/server/demo/seed';
 import { type Cluster, createDatabase } from '../../src/testing/database';
 import { type Template, testEnvironment } from './template';
 
@@ -35,6 +36,7 @@ async function seededDatabase(cluster: Cluster, { database: source, demo }: Temp
   const db = connect({ ...connection, database }, 2);
   try {
     const services = await openServices({
+      additions: ADDITIONS,
       environment: testEnvironment(demo.dataDir),
       db,
       log: pino({ level: 'silent' }),

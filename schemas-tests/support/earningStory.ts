@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { move } from '../../src/domain/ledger/move';
+import { reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import type { Db } from '../../src/server/db/connection';
-import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { move } from '../../src/server/ledger/move';
 
 /** Gold with its cause, so that the books agree: an adjustment that is done. */
 export async function endow(db: Db, userId: string, gold: number): Promise<void> {

@@ -6,7 +6,7 @@ import type {
   PayoutRequest,
   RawNotice,
   RefundRequest,
-} from '../../src/server/domain/payments/channels/port';
+} from '../../src/domain/payments/channels/port';
 
 /** What the channel does with a number: with its request, and with each query. The last answer of a list stays. */
 export interface Script {

@@ -17,14 +17,17 @@ export function sourceFiles(): string[] {
     .filter((file) => !/(^|\/)(testing\/|[^/]*[tT]estApp|mount[A-Z])/.test(file));
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^;'"]*?)from\s+'(\.[^'?]+)|import\(\s*'(\.[^'?]+)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^;'"]*?)from\s+'([.#][^'?]+)|import\(\s*'([.#][^'?]+)/g;
 
 /** What a file imports of `src`; style sheets, SQL and JSON are not meant. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join('src', file), 'utf8');
   return [...text.matchAll(IMPORT)].flatMap(([, type, names = '', fixed, dynamic]) => {
-    const to = join(dirname(file), fixed ?? dynamic ?? '').replaceAll('\\', '/');
-    if (/\.(css|sql|json)$/.test(to) || to.startsWith('..')) return [];
+    const named = fixed ?? dynamic ?? '';
+    // `#server/http/route` is `src/server/http/route`, by the imports of package.json
+    const to = named.startsWith('#') ? named.slice(1) : join(dirname(file), named).replaceAll('\\', '/');
+    if (/\.(css|sql|json)$/.test(to) || to.startsWith('..') || to.startsWith('texts/')) return [];
     return [{ from: file.replace(/\.tsx?$/, ''), to, isType: type !== undefined || areTypes(names) }];
   });
 }

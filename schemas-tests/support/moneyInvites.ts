@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { acceptInvitation } from '../../src/domain/growth/rules/inviters';
+import { payBatch, payNext } from '../../src/domain/money/rules/commissions/run';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { acceptInvitation } from '../../src/server/domain/growth/records/inviters';
-import { payBatch, payNext } from '../../src/server/domain/money/records/commissions/run';
 import { type Actor, post, within } from './moneyPlay';
 import { plantRecharge } from './moneyRecharges';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { signIn } from '../../src/domain/growth/rules/signIns';
+import { claimTask } from '../../src/domain/growth/rules/tasks';
+import { expireLots, move } from '../../src/domain/ledger/move';
+import type { Movement } from '../../src/domain/ledger/movement';
+import { exchangeBeans } from '../../src/domain/money/rules/appMoney';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { signIn } from '../../src/server/domain/growth/records/signIns';
-import { claimTask } from '../../src/server/domain/growth/records/tasks';
-import { exchangeBeans } from '../../src/server/domain/money/records/appMoney';
-import { expireLots, move } from '../../src/server/ledger/move';
-import type { Movement } from '../../src/server/ledger/movement';
 import { type Actor, button, nextId, type Tale, within } from './moneyPlay';
 
 /** A programme bought with gold. */

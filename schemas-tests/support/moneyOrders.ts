@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { deliverPaid } from '../../src/domain/money/rules/orders/pay';
+import { notePayment } from '../../src/domain/money/rules/payments/notePayment';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { deliverPaid } from '../../src/server/domain/money/records/orders/pay';
-import { notePayment } from '../../src/server/domain/money/records/payments/notePayment';
 import { radio } from './moneyLedgerActs';
 import { type Act, type Actor, button, type Goods, nextId, post, type Tale, within } from './moneyPlay';
 import { order } from './moneyStory';

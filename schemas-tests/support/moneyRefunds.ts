@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { noteRefundAnswer } from '../../src/domain/money/rules/refunds/answers';
+import { noteChargeback } from '../../src/domain/money/rules/refunds/chargeback';
+import type { ChannelAnswer } from '../../src/domain/payments/channels/port';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { noteRefundAnswer } from '../../src/server/domain/money/records/refunds/answers';
-import { noteChargeback } from '../../src/server/domain/money/records/refunds/chargeback';
-import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { ORDER_ACTS } from './moneyOrders';
 import { type Act, type Actor, button, type Tale, within } from './moneyPlay';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { countAccounts } from '../../src/domain/ledger/accounts';
+import { prove, reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { linesOf, statementOf } from '../../src/domain/money/rules/statement';
 import type { Db } from '../../src/server/db/connection';
-import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { linesOf, statementOf } from '../../src/server/domain/money/records/statement';
-import { countAccounts } from '../../src/server/ledger/accounts';
 import { appWith } from './appAccount';
 import { INVITE_ACTS } from './moneyInvites';
 import { plantKiller } from './moneyKills';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { move } from '../../src/domain/ledger/move';
+import type { Currency } from '../../src/domain/ledger/movement';
 import type { Db } from '../../src/server/db/connection';
-import { move } from '../../src/server/ledger/move';
-import type { Currency } from '../../src/server/ledger/movement';
 
 /** A person of the app with a wallet, for tests of money. Answers the id. */
 export async function person(

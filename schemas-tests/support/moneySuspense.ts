@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { notePayment } from '../../src/domain/money/rules/payments/notePayment';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { notePayment } from '../../src/server/domain/money/records/payments/notePayment';
 import { type Act, type Actor, button, nextId, post, type Tale, within } from './moneyPlay';
 
 /** A payment of an order that waits, as its person reports it, and which differs from it as `more` says. */

@@ -1,9 +1,9 @@
 import { createCipheriv, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { alipayChannel } from '../../src/server/domain/payments/channels/alipay/alipay';
-import { canonicalText as alipayText } from '../../src/server/domain/payments/channels/alipay/signature';
-import type { PayChannels } from '../../src/server/domain/payments/channels/port';
-import { canonicalText as wechatText } from '../../src/server/domain/payments/channels/wechat/signature';
-import { wechatChannel } from '../../src/server/domain/payments/channels/wechat/wechat';
+import { alipayChannel } from '../../src/domain/payments/channels/alipay/alipay';
+import { canonicalText as alipayText } from '../../src/domain/payments/channels/alipay/signature';
+import type { PayChannels } from '../../src/domain/payments/channels/port';
+import { canonicalText as wechatText } from '../../src/domain/payments/channels/wechat/signature';
+import { wechatChannel } from '../../src/domain/payments/channels/wechat/wechat';
 
 const SERIAL = 'PUB_KEY_ID_TEST';
 const MERCHANT = '1900000001';

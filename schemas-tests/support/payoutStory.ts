@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { notePayoutAnswer } from '../../src/domain/money/rules/payouts/noteAnswer';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import type { ChannelAnswer } from '../../src/domain/payments/channels/port';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { notePayoutAnswer } from '../../src/server/domain/money/records/payouts/noteAnswer';
-import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { brokenRules, person, SOUND, withdrawal } from './moneyStory';
 import type { Client, TestServer } from './testServer';
 

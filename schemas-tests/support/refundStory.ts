@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { prove, reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { noteRefundAnswer } from '../../src/domain/money/rules/refunds/answers';
+import { type Chargeback, noteChargeback } from '../../src/domain/money/rules/refunds/chargeback';
+import { sendRefunds } from '../../src/domain/money/rules/refunds/send';
+import type { ChannelAnswer } from '../../src/domain/payments/channels/port';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { noteRefundAnswer } from '../../src/server/domain/money/records/refunds/answers';
-import { type Chargeback, noteChargeback } from '../../src/server/domain/money/records/refunds/chargeback';
-import { sendRefunds } from '../../src/server/domain/money/records/refunds/send';
-import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { type FakeChannel, fakeChannel } from './fakeChannel';
 import { brokenRules, person, SOUND } from './moneyStory';
 import { type Client, establish, operatorWith, startTestServer, type TestServer } from './testServer';

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { jobs } from '../../src/server/domain/jobs';
+import { jobs } from './additions';
 import type { TestServer } from './testServer';
 
 /** Runs a job as the runner would; answers its output. */

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { ADDITIONS } from '../../src/main/additions';
 import { createSession } from '../../src/server/access/sessions';
 import { openServices } from '../../src/server/app/openServices';
 import { connect } from '../../src/server/db/connection';
 import { underMigrationLock } from '../../src/server/db/migrate';
 import { asApplication } from '../../src/server/db/roles/roles';
-import { ensureAlarmRules } from '../../src/server/domain/reports/records/monitorAlarms';
+import { ensureAlarmRules } from '../../src/server/parts/monitoring/rules/monitorAlarms';
 import type { Environment } from '../../src/server/process/environment';
 import { ensureFirstAdmin } from '../../src/server/routes/user/firstAdmin';
 import { type Cluster, createDatabase } from '../../src/testing/database';
@@ -63,6 +64,7 @@ export async function makeTemplate(cluster: Cluster): Promise<Template> {
   const db = connect({ ...connection, database }, 2);
   const application = connect(await asApplication(db, { ...connection, database }), 2);
   const services = await openServices({
+    additions: ADDITIONS,
     environment: testEnvironment(dataDir),
     db: application,
     owner: db,

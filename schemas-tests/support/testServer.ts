@@ -6,13 +6,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { inject } from 'vitest';
+import type { PayChannels } from '../../src/domain/payments/channels/port';
+import { ADDITIONS } from '../../src/main/additions';
 import { createSession } from '../../src/server/access/sessions';
 import { buildApp } from '../../src/server/app/app';
 import { type OpenedServices, openServices } from '../../src/server/app/openServices';
 import { type ConnectionConfig, connect, type Db } from '../../src/server/db/connection';
 import { queryOnce } from '../../src/server/db/embedded/testing/folders';
 import { asApplication } from '../../src/server/db/roles/roles';
-import type { PayChannels } from '../../src/server/domain/payments/channels/port';
 import type { S3Settings } from '../../src/server/process/environment';
 import { createDatabase } from '../../src/testing/database';
 import { withDatabase } from '../../src/testing/server/testServer';
@@ -80,6 +81,7 @@ export async function startTestServer({
   const db = connect(config, 5, { onSecondConnection: () => undefined });
   const application = connect(await asApplication(db, config), 5);
   const services = await openServices({
+    additions: ADDITIONS,
     environment: {
       ...testEnvironment(dataDir, screens ? await writeScreens(dataDir, screens) : screensDir),
       s3,

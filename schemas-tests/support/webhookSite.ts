@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import {
   startWebhooks,
   type WebhookSender,
-} from '../../src/server/domain/messaging/records/webhooks/startWebhooks';
+} from '../../src/server/parts/messaging/rules/webhooks/startWebhooks';
 import { type RuleRunner, startRules } from '../../src/server/resource/rules/startRules';
 import { ADMIN_PASSWORD, type Client, startTestServer, type TestServer } from './testServer';
 import { openToWebhooks, type Received, webhookReceiver } from './webhookReceiver';

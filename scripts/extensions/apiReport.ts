@@ -9,7 +9,7 @@ import { type Deprecated, deprecatedTable } from './deprecations.ts';
 const DOORS: [name: string, module: string][] = [
   ['@console/engine/pure', 'engine/extensionPure'],
   ['@console/engine', 'engine/extension'],
-  ['@console/server', 'server/app/extensions/interface'],
+  ['@console/server', 'main/extensionInterface'],
 ];
 
 /** What extensions may import, as declarations: a change of the interface changes this text. */
@@ -58,6 +58,14 @@ async function emitDeclarations(root: string, folder: string): Promise<void> {
     // each widget declares its own words of a field
     include: [join(root, 'src/**/*.d.ts'), join(root, 'src/engine/widgets/*/widget.ts')],
   };
+  // `#server/…` of the declarations are declarations too
+  const { imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, unknown>;
+  };
+  const declared = Object.entries(imports).flatMap(([name, target]) =>
+    typeof target === 'string' ? [[name, target.replace(/\.ts$/, '.d.ts')]] : [],
+  );
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ imports: Object.fromEntries(declared) }));
   const path = join(folder, 'tsconfig.json');
   await writeFile(path, JSON.stringify(config));
   const [tsc, run] = [join(root, 'node_modules/typescript/bin/tsc'), promisify(execFile)];

@@ -11,7 +11,7 @@ const PREFIX = 'virtual:extensions/';
 const INTERFACES: Readonly<Record<string, string>> = {
   '@console/engine': 'src/engine/extension.ts',
   '@console/engine/pure': 'src/engine/extensionPure.ts',
-  '@console/server': 'src/server/app/extensions/interface.ts',
+  '@console/server': 'src/main/extensionInterface.ts',
 };
 
 /**

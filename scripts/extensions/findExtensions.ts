@@ -190,15 +190,20 @@ function nameInWords(name: string): string {
 }
 
 /** Where the console itself has such parts, and how they are named by their paths. */
-const OWN: [PartKind | 'group', folder: string, RegExp][] = [
+type Own = [PartKind | 'group', folder: string, RegExp];
+const OWN: Own[] = [
   ['group', 'src/schemas', /^([^/]+)\/_group\.json$/],
   ['widgets', 'src/engine/widgets', /^([^/]+)\/widget\.ts$/],
   ['layouts', 'src/engine/layouts', /^([^/]+)\/layout\.ts$/],
   ['pages', 'src/pages', /^([^/]+\/[^/]+)\/page\.json$/],
   ['schemas', 'src/schemas', /^([^/]+\/[^/_][^/]*)\.json$/],
-  ['domain', 'src/server/domain', /^[^/]+\/([^/]+)\.sheet\.json$/],
-  ['jobs', 'src/server/domain', /^[^/]+\/jobs\/([^/]+)\.ts$/],
+  ...['src/server/parts', 'src/domain'].flatMap((folder): Own[] => [
+    ['domain', folder, /^[^/]+\/([^/]+)\.sheet\.json$/],
+    ['jobs', folder, /^[^/]+\/jobs\/([^/]+)\.ts$/],
+  ]),
   ['routes', 'src/server/routes', /^[^/]+\/([^/]+)Routes\.ts$/],
+  ['routes', 'src/domain', /^[^/]+\/routes\/([^/]+)Routes\.ts$/],
+  ['routes', 'src/family', /^([^/]+)Routes\.ts$/],
 ];
 
 function ownNames(root: string): string[] {

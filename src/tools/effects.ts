@@ -1,13 +1,13 @@
 import extensionSheets from 'virtual:extensions/effect-sheets';
+import { namedTemplates } from '../domain/messages/rules/messageTemplates';
 import { type Effects, effectsOf } from '../engine/pure';
-import { namedTemplates } from '../server/domain/platform/records/messageTemplates';
 
-const sheets = import.meta.glob<Parameters<typeof effectsOf>[0][string]>('../server/domain/*/*.sheet.json', {
-  eager: true,
-  import: 'default',
-});
+const sheets = import.meta.glob<Parameters<typeof effectsOf>[0][string]>(
+  ['../server/parts/*/*.sheet.json', '../domain/*/*.sheet.json'],
+  { eager: true, import: 'default' },
+);
 
-/** What `run` and hooks may name, from the pure sheets beside the domain's code. */
+/** What `run` and hooks may name, from the pure sheets beside the code. */
 export const domainEffects: Effects = effectsOf(
   { ...sheets, ...extensionSheets },
   { messageTemplates: namedTemplates },

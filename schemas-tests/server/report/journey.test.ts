@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SEEDED_REPORTS } from '../../../src/server/demo/reports';
+import { SEEDED_REPORTS } from '../../../src/domain/demo/reports';
 import {
   type Client,
   clientOf,

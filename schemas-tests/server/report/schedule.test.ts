@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDue } from '../../../src/server/domain/reports/records/reportDelivery';
+import { deliverDue } from '../../../src/server/parts/reports/rules/reportDelivery';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../../support/testServer';
 
 /** Reports by schedule: to each receiver what they may see, once, and to nobody who may not export it. */

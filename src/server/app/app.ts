@@ -25,7 +25,6 @@ import { logOperations, noteException, whoOf } from '../routes/log/operationLog'
 import { metricsRoute } from '../routes/monitoring/metricsRoute';
 import { overdueEntries } from '../scheduler/queue/overdue';
 import { answerOperation, answerRoute, findOperation, isWriting } from './answer';
-import { handWrittenRoutes } from './handWrittenRoutes';
 import type { OpenedServices } from './openServices';
 import type { Services } from './services';
 import { answerPositions } from './writtenPosition';
@@ -142,7 +141,7 @@ async function registerApi(api: FastifyInstance, services: OpenedServices): Prom
   answerPositions(api, services);
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
-  const routes = [...handWrittenRoutes, ...services.extensions.routes()];
+  const routes = services.routes();
   for (const route of routes.filter(({ isTextBody }) => !isTextBody))
     registerRoute(api, services, rateLimit, route);
   await api.register(async (texts) => {

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
+import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
-import { seedDemonstration } from '../demo/seed';
-import { ensureAlarmRules } from '../domain/reports/records/monitorAlarms';
+import { ensureAlarmRules } from '../parts/monitoring/rules/monitorAlarms';
 import { ensureFirstAdmin } from '../routes/user/firstAdmin';
+import type { Addition } from './addition';
 import { ensureDictionaries } from './initial/dictionaries';
 import type { DomainServices } from './services';
 
 /** As `ensureBasics`, then the demonstration where `hasDemo`. Answers whether it was written. */
 export async function ensureFirstContent(
   services: DomainServices,
-  { hasDemo }: { hasDemo: boolean },
+  { hasDemo, additions }: { hasDemo: boolean; additions: readonly Addition[] },
   print: (line: string) => void,
 ): Promise<boolean> {
   await ensureBasics(services, print);
-  return hasDemo && ensureDemonstration(services, print);
+  return hasDemo && ensureDemonstration(services, additions, print);
 }
 
 /**
@@ -36,9 +37,17 @@ export async function ensureBasics(services: DomainServices, print: (line: strin
   );
 }
 
+/** Whether a demonstration belongs to this build and the database holds no records yet. */
+export async function awaitsDemonstration(db: Db, additions: readonly Addition[]): Promise<boolean> {
+  for (const { demonstration } of additions)
+    if (demonstration && !(await demonstration.hasRecords(db))) return true;
+  return false;
+}
+
 /** Answers whether it was written: not into a database that holds something. */
 export async function ensureDemonstration(
   services: DomainServices,
+  additions: readonly Addition[],
   print: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -48,7 +57,9 @@ export async function ensureDemonstration(
     if (quarter > told && quarter < 4) print(`演示数据：${quarter * 25}%`);
     told = quarter;
   };
-  const isWritten = await seedDemonstration(services, { progress, ...(signal && { signal }) });
+  let isWritten = false;
+  for (const { demonstration } of additions)
+    if (await demonstration?.write(services, { progress, ...(signal && { signal }) })) isWritten = true;
   if (!isWritten) return false;
   await sql`analyze`.execute(services.db);
   print('已写入演示数据（SEED=empty 则不写）');

@@ -4,13 +4,10 @@ import { databaseCallers } from '../access/databaseCallers';
 import type { Db } from '../db/connection';
 import { migrate, underMigrationLock } from '../db/migrate';
 import { grantRights, userOf } from '../db/rights/grantRights';
-import { jobs } from '../domain/jobs';
-import { announceTo } from '../domain/messaging/records/announce';
-import { openChannels } from '../domain/payments/channels/openChannels';
-import { domainSheet } from '../domain/platform/records/sheets';
-import { domainRegistry } from '../domain/registry';
 import { openJournal } from '../journal/journal';
 import { type Monitor, openMonitor } from '../monitoring/monitor';
+import { announceTo } from '../parts/messaging/rules/announce';
+import { domainRegistry } from '../parts/registry';
 import { buildTime } from '../process/buildTime';
 import type { Environment } from '../process/environment';
 import { prepareReportRole } from '../report/sql/role';
@@ -22,15 +19,16 @@ import { sourceReader } from '../screens/sources';
 import { secretBox } from '../security/secrets';
 import { openStorage } from '../storage/openStorage';
 import { taskRunner } from '../tasks/runner';
+import type { Addition } from './addition';
+import { builtParts, knownEffects } from './additions';
 import { type LoadedExtensions, loadExtensions } from './extensions/loadExtensions';
 import { migrateExtensions } from './extensions/migrateExtensions';
-import { handWrittenRoutes } from './handWrittenRoutes';
-import { ensureTemplates } from './initial/messageTemplates';
 import { ensureSettings } from './initial/settings';
-import type { Services } from './services';
+import type { DomainMembers, Services } from './services';
 
 interface Options {
   environment: Environment;
+  additions: readonly Addition[];
   db: Db;
   /** A connection of the owner of the database, for its shape and rights at the start; without it `db` is that. */
   owner?: Db;
@@ -51,6 +49,7 @@ export interface OpenedServices extends Services {
 /** Everything a request needs, over a connected database: migrated, screens active, menu in step. */
 export async function openServices({
   environment,
+  additions,
   db,
   owner = db,
   log,
@@ -59,11 +58,16 @@ export async function openServices({
   read,
 }: Options): Promise<OpenedServices> {
   const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
-  const channels = environment.payChannels === null ? {} : await openChannels(environment.payChannels);
+  const members: DomainMembers = Object.assign(
+    {},
+    ...(await Promise.all(additions.map((addition) => addition.open?.(environment)))),
+  );
+  const built = builtParts(additions);
+  const effects = knownEffects(additions);
   const storage = await openStorage(environment, log, report);
   const application = await userOf(db);
   await migrate(owner);
-  const extensions = await loadExtensions(handWrittenRoutes);
+  const extensions = await loadExtensions(built);
   await migrateExtensions(owner, extensions);
   await prepareQueue(owner, application);
   await grantRights(owner, application);
@@ -71,8 +75,8 @@ export async function openServices({
     db,
     owner,
     build: buildTime,
-    read: read ?? sourceReader(environment.screensDir, extensions.isActive),
-    effects: domainSheet,
+    read: read ?? sourceReader(environment.screensDir, { additions, isActive: extensions.isActive }),
+    effects,
     report,
     follow: (all, groups) => syncMenu(db, all, groups),
   });
@@ -82,10 +86,13 @@ export async function openServices({
   screens.subscribe(() => callers.forget());
   const journal = openJournal({ db, log });
   const services: OpenedServices = {
+    ...members,
     environment,
     db,
     screens,
-    domain: domainRegistry(extensions.parts()),
+    domain: domainRegistry(new Map([...built.parts, ...extensions.parts()]), effects),
+    businesses: additions,
+    routes: () => [...built.routes, ...extensions.routes()],
     extensions,
     callers,
     storage,
@@ -93,15 +100,14 @@ export async function openServices({
     journal,
     monitor,
     tasks: taskRunner({ db, storage, log, journal }),
-    jobs: new Map([...jobs, ...extensions.jobs()]),
-    channels,
+    jobs: new Map([...built.jobs, ...extensions.jobs()]),
     reportRole: await prepareReportRole({ owner, db, environment }),
     notifyOperator: (tx, notice) => announceTo({ tx, services }, notice),
     ...(sms && { sms }),
     log,
   };
   await underMigrationLock(db, async (tx) => {
-    await ensureTemplates(tx, services);
+    for (const addition of additions) await addition.ensureRows?.(tx, services);
     await ensureSettings(tx, services);
   });
   return services;

@@ -3,11 +3,12 @@ import type { CallerSource } from '../access/callers';
 import type { Db } from '../db/connection';
 import type { Position } from '../db/replica/position';
 import type { Reads, Replica } from '../db/replica/replica';
-import type { DomainRegistry } from '../domain/contract';
-import type { PayChannels } from '../domain/payments/channels/port';
+import type { Route } from '../http/route';
 import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
 import type { RedisWatch } from '../monitoring/redis';
+import type { Business } from '../parts/business';
+import type { DomainRegistry } from '../parts/contract';
 import type { Environment } from '../process/environment';
 import type { ReportRole } from '../report/sql/role';
 import type { SmsPort } from '../routes/auth/smsPort';
@@ -31,8 +32,15 @@ export interface OperatorNotice {
   opens: string | null;
 }
 
-/** What a request may use. Made once by `main.ts`, or by a test. */
-export interface Services {
+/**
+ * What additions open for their own parts. Each declares its members beside its code:
+ * `declare module '#server/app/services' { interface DomainMembers { channels: PayChannels } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: additions declare its members
+export interface DomainMembers {}
+
+/** What a request may use. Made once at the start, or by a test. */
+export interface Services extends DomainMembers {
   environment: Environment;
   db: Db;
   /** A standby that answers reads which may be stale; absent: none is configured. */
@@ -45,6 +53,10 @@ export interface Services {
   primary?: Db;
   screens: ScreenStore;
   domain: DomainRegistry;
+  /** What the platform asks the businesses that the build adds. */
+  businesses: readonly Business[];
+  /** Every hand-written route that runs. */
+  routes(): readonly Route[];
   /** What is added to the product from outside. */
   extensions: Extensions;
   callers: CallerSource;
@@ -65,8 +77,6 @@ export interface Services {
   reportRole: ReportRole;
   /** Scheduled work that this build can do, by name. */
   jobs: ReadonlyMap<string, Job>;
-  /** The pay channels that are connected. */
-  channels: PayChannels;
   /** Sends codes to phones; absent: nothing does, and what needs a code says so. */
   sms?: SmsPort;
   /** How a delay passes; absent: in real time. */

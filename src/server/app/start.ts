@@ -6,12 +6,11 @@ import { connect } from '../db/connection';
 import { START } from '../db/replica/position';
 import { openReplica } from '../db/replica/replica';
 import { wideRights } from '../db/rights/wideRights';
-import { hasRecords } from '../demo/seed';
-import { startWebhooks } from '../domain/messaging/records/webhooks/startWebhooks';
 import { closeGracefully, drain } from '../http/closeGracefully';
 import { openMonitor } from '../monitoring/monitor';
 import { watchRedis } from '../monitoring/redis';
 import { startTracing } from '../monitoring/tracing';
+import { startWebhooks } from '../parts/messaging/rules/webhooks/startWebhooks';
 import { type Environment, SettingError } from '../process/environment';
 import { subscribeNotices } from '../realtime/noticeSubscriber';
 import { startRules } from '../resource/rules/startRules';
@@ -19,8 +18,9 @@ import { watchProcess } from '../routes/monitoring/watchProcess';
 import { startJobs } from '../scheduler/runner';
 import { watchScreens } from '../screens/watch';
 import { makePrivate, wideIn } from '../storage/privateFolder';
+import type { Addition } from './addition';
 import { buildApp } from './app';
-import { ensureBasics, ensureDemonstration } from './firstContent';
+import { awaitsDemonstration, ensureBasics, ensureDemonstration } from './firstContent';
 import { followChanges } from './followChanges';
 import { openDatabase } from './openDatabase';
 import { openServices } from './openServices';
@@ -36,6 +36,7 @@ export interface RunningServer {
 
 interface StartOptions {
   environment: Environment;
+  additions: readonly Addition[];
   /** The built site; null: API only. */
   clientDir: string | null;
   log: FastifyBaseLogger;
@@ -55,6 +56,7 @@ const IDLE_TRANSACTION_MS = 60_000;
 /** Database → migrations → screens → menu → first operator → demonstration data → HTTP. */
 export async function startServer({
   environment,
+  additions,
   clientDir,
   log,
   print,
@@ -82,7 +84,7 @@ export async function startServer({
   };
   try {
     const { db, owner } = database;
-    const services = await openServices({ environment, db, owner, log, monitor, report: print });
+    const services = await openServices({ environment, additions, db, owner, log, monitor, report: print });
     if (environment.redisUrl !== null) {
       const redis = watchRedis(environment.redisUrl, log);
       services.redis = redis;
@@ -116,7 +118,7 @@ export async function startServer({
       const webhooks = startWebhooks(services);
       closers.push(() => webhooks.stop());
     };
-    const isWithoutDemo = environment.seed === 'demo' && !(await hasRecords(owner));
+    const isWithoutDemo = environment.seed === 'demo' && (await awaitsDemonstration(owner, additions));
     if (!isWithoutDemo) await startWork();
     closers.push(() => services.tasks.stop());
     const hurried = connect(database.requests, REQUEST_CONNECTIONS, {
@@ -145,7 +147,7 @@ export async function startServer({
     if (isWithoutDemo) {
       const abort = new AbortController();
       // it writes months that are over, which only the owner may
-      const written = ensureDemonstration(asOwner, print, abort.signal)
+      const written = ensureDemonstration(asOwner, additions, print, abort.signal)
         .catch((error) => {
           if (abort.signal.aborted) return;
           log.error({ err: error }, 'writing the demonstration failed');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { jobs } from '../../../schemas-tests/support/additions';
 import { parametersIn } from '../../engine/pure';
-import { jobs } from '../domain/jobs';
 import { parameterErrors, parameterValues } from './parameters';
 
 const job = {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { builtInSources, effects as domainSheet } from '../../../schemas-tests/support/additions';
 import { compareScreens, type Screen } from '../../engine/pure';
-import { domainSheet } from '../domain/platform/records/sheets';
 import { readSources } from './activeScreens';
 import { guardedChanges } from './guardedChanges';
 import { withReturnedNames } from './returnedNames';
-import { builtInSources } from './sources';
 
 const { screens } = readSources(builtInSources(), domainSheet);
 const everyScreen = [...screens.values()].map(({ screen }) => screen);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { screens as extensionScreens } from 'virtual:extensions/screens';
 import { isMeantAsScreen, type ScreenSource } from '../../engine/pure';
+import type { Addition } from '../app/addition';
 
 const builtIn = import.meta.glob<string>('../../schemas/*/*.json', {
   eager: true,
@@ -9,14 +10,26 @@ const builtIn = import.meta.glob<string>('../../schemas/*/*.json', {
   import: 'default',
 });
 
-/** The screens that came with this build, those of its extensions included unless they do not run. */
-export function builtInSources(isActive: (extension: string) => boolean = () => true): ScreenSource[] {
-  const own = Object.entries(builtIn).map(([path, text]) => ({
-    file: path.replace(/^.*\/schemas\//, ''),
-    text,
-  }));
+interface SourceOptions {
+  additions: readonly Pick<Addition, 'isAbsent' | 'screens'>[];
+  isActive?: (extension: string) => boolean;
+}
+
+/** The screens of the platform, of the additions, and of the extensions that run. */
+export function builtInSources({ additions, isActive = () => true }: SourceOptions): ScreenSource[] {
+  const absent = additions.filter(({ isAbsent }) => isAbsent);
+  const own = Object.entries(builtIn)
+    .map(([path, text]) => ({ file: path.replace(/^.*\/schemas\//, ''), text }))
+    .filter(({ file }) => !absent.some(({ screens = [] }) => isNamed(file, screens)));
   const added = extensionScreens.filter(({ extension }) => isActive(extension));
   return [...own, ...added.map(({ file, text }) => ({ file, text }))];
+}
+
+/** `names`: groups, screens, and with a `!` screens of such a group that are not meant. */
+function isNamed(file: string, names: readonly string[]): boolean {
+  const screen = file.replace('.json', '');
+  const group = screen.split('/')[0] as string;
+  return !names.includes(`!${screen}`) && (names.includes(group) || names.includes(screen));
 }
 
 /** Screen files of a folder; read each time, for shared disks send no events (`language.md` §10). */
@@ -37,11 +50,8 @@ export function overlaid(base: ScreenSource[], over: ScreenSource[]): ScreenSour
 }
 
 /** Answers the same array as long as no file has changed, so that looking every second costs nothing. */
-export function sourceReader(
-  folder: string | null,
-  isActive?: (extension: string) => boolean,
-): () => Promise<ScreenSource[]> {
-  const base = overlaid(builtInSources(isActive), []);
+export function sourceReader(folder: string | null, options: SourceOptions): () => Promise<ScreenSource[]> {
+  const base = overlaid(builtInSources(options), []);
   if (folder === null) return async () => base;
   let before = '';
   let sources = base;

@@ -34,7 +34,7 @@ function mp4(matrix: number[], width = 1280, height = 720): Buffer {
 }
 
 /** 5 seconds. */
-const film = readFileSync(new URL('../demo/data/media/film/2.webm', import.meta.url));
+const film = readFileSync(new URL('../../domain/demo/data/media/film/2.webm', import.meta.url));
 
 test('an MP4 says how long and how large it is, turned as it is shown', async () => {
   const size = { width: 1280, height: 720 };

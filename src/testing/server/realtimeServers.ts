@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, inject } from 'vitest';
+import { ADDITIONS } from '../../main/additions';
 import { buildApp } from '../../server/app/app';
 import { openServices } from '../../server/app/openServices';
 import type { Services } from '../../server/app/services';
@@ -76,7 +77,13 @@ async function startOne(config: ConnectionConfig) {
   const db = connect(config, 5);
   const log = pino({ level: 'silent' });
   const environment = readEnvironment({ CALLS_PER_SECOND: '0', DATA_DIR: dataDir, SEED: 'empty' });
-  const services = await openServices({ environment, db, log, report: () => undefined });
+  const services = await openServices({
+    additions: ADDITIONS,
+    environment,
+    db,
+    log,
+    report: () => undefined,
+  });
   const app: FastifyInstance = await buildApp(services);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = await subscribeNotices(config, services, app.sockets);

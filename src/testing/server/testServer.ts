@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { inject } from 'vitest';
 import type { ScreenSource } from '../../engine/pure';
+import { ADDITIONS } from '../../main/additions';
 import { buildApp } from '../../server/app/app';
 import { type OpenedServices, openServices } from '../../server/app/openServices';
 import type { Services } from '../../server/app/services';
@@ -59,6 +60,7 @@ export async function testServer(): Promise<TestServer> {
   const application = connect(await asApplication(db, config), 5);
   let sources = testScreens();
   const services = await openServices({
+    additions: ADDITIONS,
     environment: readEnvironment({ CALLS_PER_SECOND: '0', DATA_DIR: dataDir }),
     db: application,
     owner: db,

@@ -1,10 +1,9 @@
 import { extensions, leftOut } from 'virtual:extensions/list';
 import modules from 'virtual:extensions/server';
 import { messageOf } from '../../../engine/pure';
-import type { Part } from '../../domain/contract';
-import { jobs as ownJobs } from '../../domain/jobs';
-import { isPart } from '../../domain/registry';
 import type { Route } from '../../http/route';
+import type { Part } from '../../parts/contract';
+import { isPart } from '../../parts/found';
 import type { Job } from '../../scheduler/job';
 import type { BuiltExtension, Extensions } from './extensionState';
 
@@ -31,7 +30,7 @@ const BUILT = { extensions, leftOut, modules };
 
 /** Loads the code of every extension of the build; one that throws, or wants a name in use, is left out with the reason. */
 export async function loadExtensions(
-  ownRoutes: readonly Route[],
+  own: { jobs: ReadonlyMap<string, Job>; routes: readonly Route[] },
   built: typeof BUILT = BUILT,
 ): Promise<LoadedExtensions> {
   const reasons = new Map<string, string[]>();
@@ -40,7 +39,7 @@ export async function loadExtensions(
     reasons.set(name, [...(reasons.get(name) ?? []), reason]);
     loaded.delete(name);
   };
-  const taken = new Set([...[...ownJobs.keys()].map((name) => `job ${name}`), ...ownRoutes.map(routeKey)]);
+  const taken = new Set([...[...own.jobs.keys()].map((name) => `job ${name}`), ...own.routes.map(routeKey)]);
   for (const extension of built.extensions) {
     try {
       const code = await codeOf(extension, built.modules);

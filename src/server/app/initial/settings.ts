@@ -3,8 +3,8 @@ import { isEmpty, type RecordData, type Screen } from '../../../engine/pure';
 import { SYSTEM_CALLER } from '../../caller';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
-import { recordsIn } from '../../domain/platform/records/records';
-import { definitionOf, fits } from '../../domain/platform/records/settingRows';
+import { recordsIn } from '../../parts/platform/rules/records';
+import { definitionOf, fits } from '../../parts/platform/rules/settingRows';
 import { declaredSettings } from '../../settings/settings';
 import type { DomainServices } from '../services';
 

@@ -5,7 +5,7 @@ import type { Tables } from '../tables';
 
 /**
  * What screen files with `"owned": false` may do with a table of the hand-written migrations. `closed`: nothing;
- * `identity`: nothing, because it proves identities and rights; `money`: show it, because only `ledger/move.ts`
+ * `identity`: nothing, because it proves identities and rights; `money`: show it, because only `domain/ledger/move.ts`
  * changes it; `read`: show it; `act`: effects of the domain change its records as well; `write`: so do forms and what
  * actions set.
  */

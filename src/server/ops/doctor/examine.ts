@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { messageOf } from '../../../engine/pure';
 import { backups } from './backups';
-import { books } from './books';
 import { certificates } from './certificates';
 import { clock } from './clock';
 import { database } from './database';
@@ -17,10 +16,11 @@ import { rights } from './rights';
 import { secrets } from './secrets';
 import { versions } from './versions';
 
-const CHECKS: readonly Check[] = [
+const BEFORE: readonly Check[] = [
   ...[folder, disk, clock, versions, database, replica, rights, machines],
-  ...[secrets, files, months, jobs, books, backups, certificates],
+  ...[secrets, files, months, jobs],
 ];
+const AFTER: readonly Check[] = [backups, certificates];
 
 export interface Examined {
   title: string;
@@ -39,7 +39,7 @@ export async function examine(installation: Installation): Promise<Examined[]> {
       },
     ];
   const all: Examined[] = [];
-  for (const check of CHECKS)
+  for (const check of [...BEFORE, ...installation.checks, ...AFTER])
     all.push({ title: check.title, findings: await findingsOf(check, installation) });
   return all;
 }

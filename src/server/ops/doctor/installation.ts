@@ -1,9 +1,14 @@
+import type { Effects } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import type { Environment } from '../../process/environment';
 
 /** What is examined. Nothing in it is changed. */
 export interface Installation {
   environment: Environment;
+  /** Checks of the businesses that the build adds. */
+  checks: readonly Check[];
+  /** Every effect that screen files may name. */
+  effects: Effects;
   /** As the owner of the database, who sees everything. */
   db: Db;
   /** As the server works with it; null: the embedded one, whose rights are set at each start. */

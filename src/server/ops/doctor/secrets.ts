@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
-import { domainSheet } from '../../domain/platform/records/sheets';
 import { readSources } from '../../screens/activeScreens';
 import { sealedColumns } from '../../screens/sealedColumns';
 import { activeSources } from '../../screens/versions';
 import { keyRing } from '../../security/secretKeys';
-import { type Check, warning, wrong } from './installation';
+import { type Check, type Installation, warning, wrong } from './installation';
 
 /** Encrypted values name their key: all of those keys are here. */
 export const secrets: Check = {
   title: '密钥',
-  async examine({ environment, db }) {
+  async examine({ environment, db, effects }) {
     const keys = await keyRing(environment).existing();
     const known = new Set(keys.map(({ id }) => id));
-    const used = await usedKeys(db);
+    const used = await usedKeys(db, effects);
     const lost = [...used].filter(([id]) => !known.has(id));
     const lostCount = lost.reduce((sum, [, count]) => sum + count, 0);
     if (lostCount > 0)
@@ -34,8 +33,8 @@ export const secrets: Check = {
 };
 
 /** How many values each key has encrypted; those of the first format name none. */
-async function usedKeys(db: Db): Promise<Map<string, number>> {
-  const { screens } = readSources(await activeSources(db), domainSheet);
+async function usedKeys(db: Db, effects: Installation['effects']): Promise<Map<string, number>> {
+  const { screens } = readSources(await activeSources(db), effects);
   const columns = await sealedColumns(
     db,
     [...screens.values()].map(({ screen }) => screen),

@@ -1,7 +1,7 @@
 import type { Action, RecordData } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import type { ActionAnswer, NextStep, Trigger } from '../../domain/contract';
+import type { ActionAnswer, NextStep, Trigger } from '../../parts/contract';
 import type { Plan } from '../plan/plan';
 import { assertKnownHosts } from '../write/checks/fileHosts';
 import { checkReferences } from '../write/checks/references';

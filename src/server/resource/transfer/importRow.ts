@@ -10,8 +10,8 @@ import {
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import type { OneTimeSecret } from '../../domain/contract';
 import { errorAnswer } from '../../http/errorHandler';
+import type { OneTimeSecret } from '../../parts/contract';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { isMaskSentBack } from '../plan/wire';

@@ -1,7 +1,7 @@
 import type { RecordData } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
-import type { HookContext } from '../../domain/contract';
+import type { HookContext } from '../../parts/contract';
 import type { Plan } from '../plan/plan';
 import { readFromFiles } from './readFromFiles';
 

@@ -1,11 +1,11 @@
 import { isEmpty, judgeField, type RecordData, RequestError, sheets } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
-import type { Row as DomainRow } from '../../domain/contract';
-import { recordsIn } from '../../domain/platform/records/records';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
+import type { Row as DomainRow } from '../../parts/contract';
+import { recordsIn } from '../../parts/platform/rules/records';
 import { storeUpload } from '../file/uploadRoutes';
 import { departsOf, userInfoOf } from '../user/userInfo';
 

@@ -7,7 +7,7 @@ import {
   type RealtimeServers,
   realtimeServers,
 } from '../../../testing/server/realtimeServers';
-import { turnAnnouncements } from '../../domain/messaging/records/announce';
+import { turnAnnouncements } from '../../parts/messaging/rules/announce';
 
 type Operator = Awaited<ReturnType<typeof operator>>;
 

@@ -1,8 +1,8 @@
 import { type RecordData, RequestError } from '../../../engine/pure';
-import { markAlarmsSeen } from '../../domain/messaging/records/alarms';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
+import { markAlarmsSeen } from '../../parts/messaging/rules/alarms';
 import { publishNoticeSignal } from '../../realtime/noticeChannel';
 import { inFamilyTypes, wantsScreenShape } from '../screen/familyTypes';
 import { runOperation } from '../screen/screenOperation';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/routeTable';
 import { searchText, trimSigns } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { alarmsFor, type ReceivedAlarm, type UserId } from '../../domain/messaging/records/alarms';
-import { deliverToDeputies } from '../../domain/messaging/records/announce';
+import { alarmsFor, type ReceivedAlarm, type UserId } from '../../parts/messaging/rules/alarms';
+import { deliverToDeputies } from '../../parts/messaging/rules/announce';
 import { batchLoaderFor } from '../../process/sharing/batchLoader';
 
 /** Keys of the family's entity and their columns (`contract.md` §6). */

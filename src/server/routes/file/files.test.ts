@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeFolders } from '../../../domain/demo/media/media';
 import { operator, role } from '../../../testing/server/people';
 import { type Answer, type TestServer, testServer } from '../../../testing/server/testServer';
-import { storeFolders } from '../../demo/media/media';
 import { signedQuery } from '../../storage/fileSignature';
 
 let server: TestServer;

@@ -4,9 +4,9 @@ import { wireTime } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { type Db, poolFigures } from '../../db/connection';
 import type { Replica } from '../../db/replica/replica';
-import { turnMonitorAlarms } from '../../domain/reports/records/monitorAlarms';
 import type { Figures } from '../../monitoring/figures';
 import { type Sampler, startSampler } from '../../monitoring/sampler';
+import { turnMonitorAlarms } from '../../parts/monitoring/rules/monitorAlarms';
 import { buildTime } from '../../process/buildTime';
 import { setting } from '../../settings/settings';
 

@@ -17,7 +17,6 @@ import type { Services } from '../../app/services';
 import { type Caller, conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
-import { domainSheet } from '../../domain/platform/records/sheets';
 import { selectByIds, selectMatching } from '../../resource/plan/listSql';
 import { plainValue } from '../../resource/plan/plainValue';
 import { type Plan, plan } from '../../resource/plan/plan';
@@ -27,6 +26,7 @@ import { isSeenOfAll, judgingContext } from '../../resource/write/checks/elsewhe
 import { judge, type ScreenRule } from '../../resource/write/rules/ruleEvents';
 
 type Screens = Pick<Services, 'screens'>;
+type Effects = Pick<Services, 'domain'>;
 
 const DAYS = 7;
 /** Of the data log, the newest first. */
@@ -55,7 +55,7 @@ export interface RuleTrial {
  * written: the transaction is read-only. `screen` is the draft; which records there are says the screen in use.
  */
 export async function tryRule(
-  { db, screens }: Pick<Services, 'db' | 'screens'>,
+  { db, screens, domain }: Pick<Services, 'db' | 'domain' | 'screens'>,
   caller: Caller,
   { screen, rule }: { screen: Screen; rule: Rule },
 ): Promise<RuleTrial> {
@@ -68,11 +68,11 @@ export async function tryRule(
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const saved = await savedEvents({ screens }, tx, judging, { screen, rule });
+      const saved = await savedEvents({ screens, domain }, tx, judging, { screen, rule });
       const isDaily = rule.after === 'daily';
       const timed =
         rule.isTimed || isDaily
-          ? await timedEvents({ screens }, tx, own, { screen, rule })
+          ? await timedEvents({ screens, domain }, tx, own, { screen, rule })
           : { events: [], isWhole: true };
       const known = new Set(saved.events.map(({ dataId }) => dataId));
       const all = [...saved.events, ...timed.events.filter(({ dataId }) => !known.has(dataId))];
@@ -105,7 +105,7 @@ interface LogRow {
   after: RecordData;
 }
 
-async function savedEvents(services: Screens, tx: Db, own: Plan, one: ScreenRule) {
+async function savedEvents(services: Screens & Effects, tx: Db, own: Plan, one: ScreenRule) {
   const { rows } = await sql<LogRow>`
     select data_id as id, to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, operation, before, data_content as after
     from sys_data_log
@@ -121,7 +121,7 @@ async function savedEvents(services: Screens, tx: Db, own: Plan, one: ScreenRule
   const visible = await visibleRecords(tx, own, [...new Set(due.map(({ id }) => id))]);
   const events = due
     .filter(({ id }) => visible.has(id))
-    .map(({ id, time, after }) => eventOf(own, one.rule, { id, time, record: after }));
+    .map(({ id, time, after }) => eventOf(services, own, one.rule, { id, time, record: after }));
   return { events, isWhole: rows.length < MOST_ENTRIES };
 }
 
@@ -134,7 +134,7 @@ async function visibleRecords(tx: Db, own: Plan, ids: string[]): Promise<Set<str
 }
 
 /** Records that meet the condition now, and would not have met it when the days began; of a daily rule all that meet it. */
-async function timedEvents(services: Screens, tx: Db, own: Plan, { screen, rule }: ScreenRule) {
+async function timedEvents(services: Screens & Effects, tx: Db, own: Plan, { screen, rule }: ScreenRule) {
   const fields = storedFields(own.screen);
   const condition = rule.when as Condition;
   const plain = conditionContext(own.caller);
@@ -148,11 +148,12 @@ async function timedEvents(services: Screens, tx: Db, own: Plan, { screen, rule 
     .filter((record) =>
       rule.after === 'daily' ? isMet(condition, record, context) : !isMet(condition, record, then),
     )
-    .map((record) => eventOf(own, rule, { id: String(record.id), time: '', record }));
+    .map((record) => eventOf(services, own, rule, { id: String(record.id), time: '', record }));
   return { events, isWhole: rows.length < MOST_RECORDS };
 }
 
 function eventOf(
+  { domain }: Effects,
   own: Plan,
   rule: Rule,
   { id, time, record }: { id: string; time: string; record: RecordData },
@@ -169,7 +170,7 @@ function eventOf(
   });
   const effects = rule.run.map(({ effect, parameters }) => {
     const { text } = parameters;
-    if (typeof text !== 'string') return domainSheet.get(effect)?.does ?? effect;
+    if (typeof text !== 'string') return domain.effects.get(effect)?.does ?? effect;
     return text.replaceAll(/\{([A-Za-z0-9]+)\}/g, (_, name: string) => words(name, record[name]));
   });
   return {

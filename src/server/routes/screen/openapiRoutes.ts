@@ -4,22 +4,14 @@ import { openApi } from '../../openapi/openapi';
 
 export const routes: Route[] = typedRoutes({ 'GET /openapi.json': describe });
 
-const others = import.meta.glob<{ routes?: Route[] }>(
-  ['../*/*Routes.ts', '../../compat/*Routes.ts', '!./openapiRoutes.ts'],
-  {
-    eager: true,
-  },
-);
-
 /** What the caller may call, as an OpenAPI document: without an envelope, as tools that read it expect. */
 async function describe({ services, caller }: TypedContext<'GET /openapi.json'>) {
   const { basePath, site } = services.environment;
-  const handWritten = Object.values(others).flatMap((module) => module.routes ?? []);
   const server = {
     title: site.productName,
     basePath,
     screens: services.screens.all(),
-    routes: [...routes, ...handWritten, ...services.extensions.routes()],
+    routes: services.routes(),
   };
   return openApi(server, caller);
 }

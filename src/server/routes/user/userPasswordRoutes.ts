@@ -1,8 +1,8 @@
 import { RequestError } from '../../../engine/pure';
-import { givePassword } from '../../domain/people/records/operatorPassword';
-import { assertMayManage } from '../../domain/people/records/operatorRight';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
+import { givePassword } from '../../parts/operators/rules/operatorPassword';
+import { assertMayManage } from '../../parts/operators/rules/operatorRight';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { recordsOf, runOperation } from '../screen/screenOperation';
 

@@ -1,0 +1,38 @@
+import type { AppCallName, AppInput } from '#contract/appCalls/appCalls';
+import { ok } from '#server/http/envelope';
+import type { Route } from '#server/http/route';
+import { onceByKey } from '#server/resource/write/idempotency';
+import type { Submitting } from '../moderation/rules/submission';
+import { appCall } from './appCall';
+
+/** Calls that say which one they are. */
+type OnceCallName = {
+  [K in AppCallName]: AppInput<K> extends { clientId: string } ? K : never;
+}[AppCallName];
+
+/** A call that is done once for each `clientId`: sent again it gets the first answer, as long as its key is stored. */
+export function onceCall<K extends OnceCallName>(
+  name: K,
+  work: (cause: Submitting, input: AppInput<K>) => Promise<unknown>,
+  message?: string,
+): Route {
+  return appCall(name, async ({ services, caller, input }) => {
+    const { clientId, ...body } = input;
+    const answer = await services.db
+      .transaction()
+      .execute((tx) =>
+        onceByKey(tx, caller, { what: name, body, key: clientId, called: 'clientId' }, () =>
+          work({ tx, caller, services }, input),
+        ),
+      );
+    return ok(answer, message);
+  });
+}
+
+/** One that hands something in; its answer is the id of what was made. */
+export function submission<K extends OnceCallName>(
+  name: K,
+  handInto: (cause: Submitting, input: AppInput<K>) => Promise<string>,
+): Route {
+  return onceCall(name, async (cause, input) => ({ id: await handInto(cause, input) }), '已提交');
+}

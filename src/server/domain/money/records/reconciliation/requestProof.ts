@@ -1,9 +1,0 @@
-import type { Db } from '../../../../db/connection';
-import { requestJob } from '../../../platform/records/requestJob';
-import { PROOF_JOBS } from './checkBooks';
-
-/** The ledger is proved as soon as this transaction is committed, by the job, also when its schedule is stopped. */
-export async function requestProof(tx: Db, { isWhole }: { isWhole: boolean }): Promise<void> {
-  const name = isWhole ? PROOF_JOBS.whole : PROOF_JOBS.changes;
-  await requestJob(tx, name);
-}

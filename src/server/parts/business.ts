@@ -1,0 +1,15 @@
+import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
+import type { ScreenStore } from '../screens/store';
+
+/** What the platform asks a business while it runs. */
+export interface Business {
+  /** Checks a database that was restored from a backup. Returns what was checked, for the operator. @throws Error */
+  proveRestored?(db: Db): Promise<string>;
+  /** Which parts of a record an entry of the data log says were read, by the entry's id. */
+  readings?(
+    services: { db: Db; screens: ScreenStore },
+    caller: Caller,
+    ids: readonly string[],
+  ): Promise<Record<string, string>>;
+}

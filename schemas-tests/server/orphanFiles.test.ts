@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { job } from '../../src/domain/content/jobs/orphanFiles';
+import { job } from '../../src/server/parts/platform/jobs/orphanFiles';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const SCREEN = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { job as orphanFiles } from '../../src/domain/content/jobs/orphanFiles';
+import { job as orphanFiles } from '../../src/server/parts/platform/jobs/orphanFiles';
 import { signedQuery } from '../../src/server/storage/fileSignature';
 import { storedPicture } from '../../src/server/storage/storedPicture';
 import { noise } from '../../src/testing/storageContract';

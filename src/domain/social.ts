@@ -34,7 +34,7 @@ export const social: Addition = {
   screens: [
     ...['finance', 'goods', 'growth', 'live', 'message', 'statistics', 'user', 'vip', 'audit', 'operation'],
     ...['!audit/_group', '!audit/change-review', '!operation/_group', '!operation/config'],
-    ...['dashboard/bdc', 'system/app-account', 'system/app-token'],
+    ...['dashboard/analysis', 'dashboard/bdc', 'dashboard/chart', 'system/app-account', 'system/app-token'],
   ],
   open: async ({ payChannels }) => ({
     channels: payChannels === null ? {} : await openChannels(payChannels),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { filePlaces, usedPaths } from '#server/resource/list/fileUses';
-import type { Job } from '#server/scheduler/job';
+import { filePlaces, usedPaths } from '../../../resource/list/fileUses';
+import type { Job } from '../../../scheduler/job';
 
 const BATCH = 500;
 /** An upload comes before its record: a form may lie open for a day. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { hasPermission } from '#server/access/permissionChecks';
-import type { Services } from '#server/app/services';
-import type { Caller } from '#server/caller';
-import { action, computed, type Row } from '#server/parts/contract';
-import { type FilePlace, filePlaces, usesOf } from '#server/resource/list/fileUses';
+import { hasPermission } from '../../access/permissionChecks';
+import type { Services } from '../../app/services';
+import type { Caller } from '../../caller';
+import { action, computed, type Row } from '../contract';
+import { type FilePlace, filePlaces, usesOf } from '../../resource/list/fileUses';
 
 type FileRow = Readonly<Partial<Row<'system/file'>> & { id: string }>;
 

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { hasPermission } from '../../access/permissionChecks';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
-import { action, computed, type Row } from '../contract';
 import { type FilePlace, filePlaces, usesOf } from '../../resource/list/fileUses';
+import { action, computed, type Row } from '../contract';
 
 type FileRow = Readonly<Partial<Row<'system/file'>> & { id: string }>;
 

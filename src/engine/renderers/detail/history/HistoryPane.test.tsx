@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, press, type, until } from '../../../../testing/mount';
+import { click, type Mounted, mount, press, type, until } from '#testing/mount.tsx';
 import { RequestError } from '../../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../../contract/record';

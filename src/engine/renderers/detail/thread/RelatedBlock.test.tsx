@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeData } from '../../../../testing/fakeData';
-import { mount } from '../../../../testing/mount';
+import { fakeData } from '#testing/fakeData';
+import { mount } from '#testing/mount.tsx';
 import type { EnginePorts } from '../../../contract/ports';
 import { readScreens } from '../../../language/read/read';
 import { memoryLocation } from '../../../parts/screens/memoryLocation';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { click, type Mounted, mount } from '../../../../testing/mount';
+import { click, type Mounted, mount } from '#testing/mount.tsx';
 import { RequestError } from '../../../contract/errors';
 import type { OversightPort } from '../../../contract/ports';
 import type { TimelineAsk, TimelineEntry, TimelinePage } from '../../../contract/record';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { click, mount } from '../../../../testing/mount';
+import { click, mount } from '#testing/mount.tsx';
 import { DraftBar } from './DraftBar';
 import type { FormDraft } from './useDraft';
 

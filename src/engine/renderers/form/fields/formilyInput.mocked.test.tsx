@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { connect, mapProps, mapReadPretty } from '@formily/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { blur, focus, type, until } from '../../../../testing/mount';
+import { blur, focus, type, until } from '#testing/mount.tsx';
 import type { InputProps } from '../../../contract/widget';
 import { FormDialog } from '../FormDialog';
 import { giftScreen } from '../testing/giftScreen';

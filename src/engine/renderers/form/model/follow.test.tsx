@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { until } from '../../../../testing/mount';
+import { until } from '#testing/mount.tsx';
 import type { LookupQuery } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { compile } from '../../../language/derive/compile';

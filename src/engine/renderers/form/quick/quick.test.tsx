@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, press, type } from '../../../../testing/mount';
+import { click, press, type } from '#testing/mount.tsx';
 import type { Choice } from '../../../contract/record';
 import { PromptDialog } from '../PromptDialog';
 import { giftScreen } from '../testing/giftScreen';

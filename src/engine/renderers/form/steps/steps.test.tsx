@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { press, type, until } from '../../../../testing/mount';
+import { press, type, until } from '#testing/mount.tsx';
 import { RequestError } from '../../../contract/errors';
 import { FormDialog } from '../FormDialog';
 import { giftScreen } from '../testing/giftScreen';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { fakeData } from '../../../../testing/fakeData';
-import { click, mount } from '../../../../testing/mount';
+import { fakeData } from '#testing/fakeData';
+import { click, mount } from '#testing/mount.tsx';
 import type { DataPort } from '../../../contract/ports';
 import type { FormPorts } from '../model/formPorts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { focus, press, type } from '../../../../testing/mount';
+import { focus, press, type } from '#testing/mount.tsx';
 import { RequestError } from '../../../contract/errors';
 import type { ListQuery } from '../../../contract/record';
 import { listOf, type MountedScreen, type MountOptions, mountScreen, pageOf } from '../testing/mountScreen';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click } from '../../../../testing/mount';
+import { click } from '#testing/mount.tsx';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
 import { until } from '../testing/until';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, focus, press, type } from '../../../../testing/mount';
+import { click, focus, press, type } from '#testing/mount.tsx';
 import { RequestError } from '../../../contract/errors';
 import type { OversightPort } from '../../../contract/ports';
 import { listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';

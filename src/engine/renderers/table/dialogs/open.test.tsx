@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mount } from '../../../../testing/mount';
+import { mount } from '#testing/mount.tsx';
 import type { EnginePorts } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';

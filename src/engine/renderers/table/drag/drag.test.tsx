@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { focus, press } from '../../../../testing/mount';
+import { focus, press } from '#testing/mount.tsx';
 import { RequestError } from '../../../contract/errors';
 import { deferred } from '../testing/deferred';
 import { listOf, type MountedScreen, type MountOptions, mountScreen } from '../testing/mountScreen';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type as fill } from '../../../../testing/mount';
+import { type as fill } from '#testing/mount.tsx';
 import { deferred } from '../testing/deferred';
 import { gifts, listOf, type MountedScreen, type MountOptions, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../../../testing/mount';
+import { type Mounted, mount } from '#testing/mount.tsx';
 import { RequestError } from '../../../contract/errors';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery, Page } from '../../../contract/record';

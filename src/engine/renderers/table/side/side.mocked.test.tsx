@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focus } from '../../../../testing/mount';
+import { focus } from '#testing/mount.tsx';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';

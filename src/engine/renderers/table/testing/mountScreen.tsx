@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { fakeData } from '../../../../testing/fakeData';
-import { click, focus, mount, press } from '../../../../testing/mount';
+import { fakeData } from '#testing/fakeData';
+import { click, focus, mount, press } from '#testing/mount.tsx';
 import { RequestError } from '../../../contract/errors';
 import type { DataPort, DraftPlace, EnginePorts, WorkPort } from '../../../contract/ports';
 import type { Page, RecordData } from '../../../contract/record';

@@ -100,7 +100,7 @@ test('a search shows its hits at their place, all open', async () => {
 test('+ and - open and close the node under the cursor', async () => {
   await open();
   const press = async (key: string) => {
-    const { press: pressKey, focus } = await import('../../../../testing/mount');
+    const { press: pressKey, focus } = await import('#testing/mount.tsx');
     const cell = screen.rows()[0]!.querySelector('[role="gridcell"]:not(.data-grid-select)')!;
     await focus(cell);
     await pressKey(cell, key);
@@ -121,7 +121,7 @@ test('a child is added under its node, which then is open', async () => {
   const row = screen.rows()[1]!;
   await screen.click('新增下级', row);
   const input = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input'));
-  const { type } = await import('../../../../testing/mount');
+  const { type } = await import('#testing/mount.tsx');
   await type(input, '棋牌');
   await screen.click('保存');
   await until(() => shown().includes('2 棋牌'));

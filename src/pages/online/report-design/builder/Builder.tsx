@@ -1,7 +1,7 @@
 import { Input, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
-import type { ReportDocument } from '../../../../engine/index';
-import type { PagePorts } from '../../../../shell/ports';
+import type { ReportDocument } from '#engine/index';
+import type { PagePorts } from '#shell/ports';
 import type { Sources } from '../report';
 import { ParametersPart } from './ParametersPart';
 import { type Column, columnsOf, pathsOf } from './paths';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import type { ReportDocument } from '../../../../engine/index';
-import type { PagePorts } from '../../../../shell/ports';
+import type { ReportDocument } from '#engine/index';
+import type { PagePorts } from '#shell/ports';
 import type { Sources } from '../report';
 import { type PathOption, selectOptions, usualFirst } from './paths';
 import { wholeFields } from './wholeFields';

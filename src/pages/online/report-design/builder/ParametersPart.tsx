@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Select } from 'antd';
-import type { ReportDocument } from '../../../../engine/index';
-import type { PagePorts } from '../../../../shell/ports';
+import type { ReportDocument } from '#engine/index';
+import type { PagePorts } from '#shell/ports';
 import type { Source, Sources } from '../report';
 import { freeName, orAbsent } from './document';
 import { FieldParameter } from './FieldParameter';

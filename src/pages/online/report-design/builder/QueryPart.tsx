@@ -1,6 +1,6 @@
 import { Segmented, Select } from 'antd';
-import type { ReportQuery } from '../../../../engine/index';
-import type { PagePorts } from '../../../../shell/ports';
+import type { ReportQuery } from '#engine/index';
+import type { PagePorts } from '#shell/ports';
 import type { Source } from '../report';
 import { Groups } from './Groups';
 import { Measures } from './Measures';

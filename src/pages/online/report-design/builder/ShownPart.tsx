@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { ReportDocument } from '../../../../engine/index';
+import type { ReportDocument } from '#engine/index';
 import type { Source } from '../report';
 import { orAbsent, withItem } from './document';
 import { type Column, screenOptions, selectOptions } from './paths';

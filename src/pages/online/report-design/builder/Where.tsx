@@ -1,5 +1,5 @@
-import { ConditionBuilder, useAnswer } from '../../../../engine/index';
-import type { PagePorts } from '../../../../shell/ports';
+import { ConditionBuilder, useAnswer } from '#engine/index';
+import type { PagePorts } from '#shell/ports';
 import { contextOf } from '../../../contextOf';
 import type { QueryProps } from './paths';
 import { Part } from './Row';

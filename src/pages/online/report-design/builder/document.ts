@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../../../../engine/index';
+import type { ReportDocument } from '#engine/index';
 
 /** The text as a document; null while it is none. Its shape is the server's to judge. */
 export function documentOf(source: string): ReportDocument | null {

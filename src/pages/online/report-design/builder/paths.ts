@@ -1,4 +1,4 @@
-import { AUDIT_NAMES, type ReportDocument, type ReportQuery } from '../../../../engine/index';
+import { AUDIT_NAMES, type ReportDocument, type ReportQuery } from '#engine/index';
 import type { Source, SourceField } from '../report';
 
 /** A field of the report's screen, or one of a record that it refers to: `userId.level`. */

@@ -1,5 +1,5 @@
-import type { Field } from '../../../../engine/index';
-import type { PagePorts } from '../../../../shell/ports';
+import type { Field } from '#engine/index';
+import type { PagePorts } from '#shell/ports';
 import type { PathOption } from './paths';
 
 /** The fields of these paths whole, with their options and references, by path. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { normaliseOwnField, readReport } from '../../../../engine/pure';
+import { normaliseOwnField, readReport } from '#engine/pure';
 import { withFieldParameter } from './withFieldParameter';
 
 const REPORT = {

@@ -1,4 +1,4 @@
-import { AUDIT_NAMES, type Field, type ReportDocument } from '../../../../engine/index';
+import { AUDIT_NAMES, type Field, type ReportDocument } from '#engine/index';
 import { freeName } from './document';
 import type { PathOption } from './paths';
 

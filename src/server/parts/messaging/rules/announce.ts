@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RequestError, wireTime } from '../../../../engine/pure';
+import { RequestError, wireTime } from '#engine/pure';
 import type { DomainServices, OperatorNotice } from '../../../app/services';
 import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nounOf, type Screen } from '../../../../engine/pure';
+import { nounOf, type Screen } from '#engine/pure';
 import { operatorCaller } from '../../../access/databaseCallers';
 import type { DomainServices } from '../../../app/services';
 import type { Db } from '../../../db/connection';

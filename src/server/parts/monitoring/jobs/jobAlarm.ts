@@ -1,4 +1,4 @@
-import { isEmpty, wireTime } from '../../../../engine/pure';
+import { isEmpty, wireTime } from '#engine/pure';
 import { type AlarmKind, currentAlarms, turnAlarms } from '../../../scheduler/alarms';
 import type { Job } from '../../../scheduler/job';
 import { syncAlarms } from '../../messaging/rules/alarms';

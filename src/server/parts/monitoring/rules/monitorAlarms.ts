@@ -7,7 +7,7 @@ import {
   sheetOf,
   toSentence,
   wireTime,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import type { DomainServices, Services } from '../../../app/services';
 import { conditionContext, SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';

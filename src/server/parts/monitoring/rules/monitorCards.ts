@@ -1,4 +1,4 @@
-import { instantOf, type RecordData, wireTime } from '../../../../engine/pure';
+import { instantOf, type RecordData, wireTime } from '#engine/pure';
 import { aggregateFigures, type Cut, cutOf, type FigureQuery, measured } from '../../../monitoring/history';
 import type { Card, CardContext } from '../../contract';
 

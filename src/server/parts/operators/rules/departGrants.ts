@@ -1,4 +1,4 @@
-import { RequestError } from '../../../../engine/pure';
+import { RequestError } from '#engine/pure';
 import { isAdmin } from '../../../access/codes';
 import { assertOwnsRights, assertUnlimited, forbidden } from '../../../access/grantRight';
 import { ownRights } from '../../../access/ownRights';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../../engine/pure';
+import { RequestError } from '#engine/pure';
 import { ADMIN_ROLE, isAdmin } from '../../../access/codes';
 import { assertMayGrantRoles, forbidden } from '../../../access/grantRight';
 import { ownRights } from '../../../access/ownRights';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecordData } from '../../../../engine/pure';
+import type { RecordData } from '#engine/pure';
 import type { Db } from '../../../db/connection';
 import type { Job } from '../../../scheduler/job';
 

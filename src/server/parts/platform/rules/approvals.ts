@@ -1,4 +1,4 @@
-import type { Action, Approval, RecordData, Screen, SoloSum } from '../../../../engine/pure';
+import type { Action, Approval, RecordData, Screen, SoloSum } from '#engine/pure';
 import type { DomainServices } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { messageOf } from '../../../../engine/pure';
+import { messageOf } from '#engine/pure';
 import type { DomainServices } from '../../../app/services';
 import type { Db } from '../../../db/connection';
 import { onlyRow } from '../../../db/sqlParts';

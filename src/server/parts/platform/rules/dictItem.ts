@@ -1,4 +1,4 @@
-import { type Field, isEmpty } from '../../../../engine/pure';
+import { type Field, isEmpty } from '#engine/pure';
 import type { Db } from '../../../db/connection';
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { RequestError, wireTime } from '../../../../engine/pure';
+import { RequestError, wireTime } from '#engine/pure';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { databaseNow } from '../../../scheduler/jobRows';

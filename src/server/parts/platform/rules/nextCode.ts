@@ -1,4 +1,4 @@
-import { RequestError } from '../../../../engine/pure';
+import { RequestError } from '#engine/pure';
 
 /** The code after the last one of a level, three characters each: A01, A02 … A99, B01 (`contract.md` §9); null: there is none yet. */
 export function nextCode(prefix: string, last: string | null): string {

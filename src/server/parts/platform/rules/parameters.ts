@@ -12,7 +12,7 @@ import {
   type RecordData,
   RequestError,
   type Screen,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';

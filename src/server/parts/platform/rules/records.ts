@@ -1,4 +1,4 @@
-import { isEmpty, type RecordData } from '../../../../engine/pure';
+import { isEmpty, type RecordData } from '#engine/pure';
 import type { DomainServices, Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';

@@ -1,4 +1,4 @@
-import { isEmpty, judgeField, type RecordData, type Screen } from '../../../../engine/pure';
+import { isEmpty, judgeField, type RecordData, type Screen } from '#engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../../caller';
 import type { DeclaredSetting } from '../../../settings/settings';
 import type { Row } from '../../contract';

@@ -1,4 +1,4 @@
-import { isEmpty, wireTime } from '../../../../engine/pure';
+import { isEmpty, wireTime } from '#engine/pure';
 import { fieldError } from '../../../http/fieldError';
 
 /** Others can see a version, and take it back, before it counts. */

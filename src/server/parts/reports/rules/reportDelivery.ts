@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ReportDocument, RequestError, wireTime } from '../../../../engine/pure';
+import { type ReportDocument, RequestError, wireTime } from '#engine/pure';
 import { operatorCaller } from '../../../access/databaseCallers';
 import type { DomainServices } from '../../../app/services';
 import type { Db } from '../../../db/connection';

@@ -1,5 +1,5 @@
-import type { Condition, RecordData, SqlPart } from '../../../../engine/pure';
-import { columnOf, fieldNamed, searchCondition } from '../../../../engine/pure';
+import type { Condition, RecordData, SqlPart } from '#engine/pure';
+import { columnOf, fieldNamed, searchCondition } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';

@@ -1,4 +1,4 @@
-import type { SqlPart } from '../../../../engine/pure';
+import type { SqlPart } from '#engine/pure';
 import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';
 import { ttlCacheFor } from '../../../process/sharing/ttlCache';

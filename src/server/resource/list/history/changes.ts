@@ -8,7 +8,7 @@ import {
   type RecordData,
   sheetOf,
   valueText,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import type { Services } from '../../../app/services';
 import type { Plan } from '../../plan/plan';
 import { type CodeKeepers, declaredBy } from '../codeDictionaries';

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  isId,
-  type RecordData,
-  RequestError,
-  type VersionComparison,
-  type VersionHead,
-} from '../../../../engine/pure';
+import { isId, type RecordData, RequestError, type VersionComparison, type VersionHead } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { conditionContext } from '../../../caller';
 import { fragment } from '../../../db/sqlParts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Choice, type HistoryPage, isDate, isId, RequestError } from '../../../../engine/pure';
+import { type Choice, type HistoryPage, isDate, isId, RequestError } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { conditionContext } from '../../../caller';
 import { fragment, quoted } from '../../../db/sqlParts';

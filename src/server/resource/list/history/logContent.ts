@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordData } from '../../../../engine/pure';
+import type { RecordData } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import { fragment } from '../../../db/sqlParts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type HistoryEntry, isEmpty, type RecordData, sheetOf } from '../../../../engine/pure';
+import { type HistoryEntry, isEmpty, type RecordData, sheetOf } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { mayView, type Plan } from '../../plan/plan';
 import { screenTitle } from '../screenTitle';

@@ -1,12 +1,5 @@
 import { sql } from 'kysely';
-import {
-  type Change,
-  isEmpty,
-  isEqual,
-  isId,
-  type NamedRecord,
-  type RecordData,
-} from '../../../../engine/pure';
+import { type Change, isEmpty, isEqual, isId, type NamedRecord, type RecordData } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { quoted } from '../../../db/sqlParts';
 import { PLATFORM } from '../screenTitle';

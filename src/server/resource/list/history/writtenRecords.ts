@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Change, type Field, isId, type NamedRecord, sheetOf } from '../../../../engine/pure';
+import { type Change, type Field, isId, type NamedRecord, sheetOf } from '#engine/pure';
 import type { DomainServices, Services } from '../../../app/services';
 import type { Caller } from '../../../caller';
 import { type Plan, planWithoutRight } from '../../plan/plan';

@@ -1,4 +1,4 @@
-import { isDate, RequestError, type TimelinePage } from '../../../../engine/pure';
+import { isDate, RequestError, type TimelinePage } from '#engine/pure';
 import type { DomainServices } from '../../../app/services';
 import type { Parameters } from '../../plan/filters';
 import type { Plan } from '../../plan/plan';

@@ -1,4 +1,4 @@
-import { type Field, type RecordData, sheetOf, type TimelineEntry } from '../../../../engine/pure';
+import { type Field, type RecordData, sheetOf, type TimelineEntry } from '#engine/pure';
 import type { DomainServices } from '../../../app/services';
 import { wordsOf } from '../history/changes';
 import { present } from '../read';

@@ -1,4 +1,4 @@
-import type { Condition, Field, RecordData } from '../../../../engine/pure';
+import type { Condition, Field, RecordData } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import type { Plan } from '../../plan/plan';
 import { boundTabs } from '../boundTabs';

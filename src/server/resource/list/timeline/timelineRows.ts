@@ -1,4 +1,4 @@
-import { type Condition, columnOf, isId, parseCondition, RequestError } from '../../../../engine/pure';
+import { type Condition, columnOf, isId, parseCondition, RequestError } from '#engine/pure';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';

@@ -1,4 +1,4 @@
-import { type Field, sheetOf, wireTime } from '../../../../engine/pure';
+import { type Field, sheetOf, wireTime } from '#engine/pure';
 import type { SheetCell } from '../sheet/sheetLimits';
 import { cellText } from './heads';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acceptValue, type Field, normaliseOwnField } from '../../../../engine/pure';
+import { acceptValue, type Field, normaliseOwnField } from '#engine/pure';
 import { cellRefusal, plainText, plainValue } from './cellValue';
 
 const field = (type: string, more: object = {}): Field =>

@@ -1,4 +1,4 @@
-import { closestMatch, type Field, trimLastSigns, wireTime } from '../../../../engine/pure';
+import { closestMatch, type Field, trimLastSigns, wireTime } from '#engine/pure';
 import { HEAD_WITHIN, type SheetCell, type SheetLine } from '../sheet/sheetLimits';
 
 const SHANGHAI_MS = 8 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Field } from '../../../../engine/pure';
+import type { Field } from '#engine/pure';
 import { cellText, namedFields, recognisedHead, suggestedFields, titleOf } from './heads';
 
 const field = (name: string, title: string, formerly: string[] = []) =>

@@ -1,4 +1,4 @@
-import { type Field, type ImportField, type ImportPreview, sheetOf } from '../../../../engine/pure';
+import { type Field, type ImportField, type ImportPreview, sheetOf } from '#engine/pure';
 import { hasPermission } from '../../../access/permissionChecks';
 import type { Plan } from '../../plan/plan';
 import { writableFields } from '../../write/checks/validation';

@@ -1,11 +1,4 @@
-import {
-  type Field,
-  type ImportAsk,
-  isRecord,
-  keysOf,
-  type RecordData,
-  RequestError,
-} from '../../../../engine/pure';
+import { type Field, type ImportAsk, isRecord, keysOf, type RecordData, RequestError } from '#engine/pure';
 import { notPermitted } from '../../../access/assertPermitted';
 import { plainJson } from '../../../http/plainJson';
 import type { Plan } from '../../plan/plan';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { currentName, type ImportAsk } from '../../../../engine/pure';
+import { currentName, type ImportAsk } from '#engine/pure';
 import type { Db } from '../../../db/connection';
 import type { Plan } from '../../plan/plan';
 import type { SheetLine } from '../sheet/sheetLimits';

@@ -1,4 +1,4 @@
-import { acceptValue, type Field, isEmpty, sheetOf } from '../../../../engine/pure';
+import { acceptValue, type Field, isEmpty, sheetOf } from '#engine/pure';
 import { conditionContext } from '../../../caller';
 import { castType } from '../../../db/columnType';
 import { toColumn } from '../../../db/columnValue';

@@ -1,5 +1,5 @@
 import workerFile from 'virtual:thread/sheet';
-import { RequestError } from '../../../../engine/pure';
+import { RequestError } from '#engine/pure';
 import { oneAtATime, runInThread, ThreadLimit } from '../../../process/runInThread';
 import { LIMITS, type SheetJob, type SheetLine, type SheetMessage } from './sheetLimits';
 

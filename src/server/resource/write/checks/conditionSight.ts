@@ -6,7 +6,7 @@ import {
   type RecordData,
   RequestError,
   type Screen,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import type { Caller } from '../../../caller';
 import type { ScreenStore } from '../../../screens/store';
 import { mayView } from '../../plan/plan';

@@ -6,7 +6,7 @@ import {
   type RecordData,
   RequestError,
   toSql,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fragment, quoted } from '../../../db/sqlParts';

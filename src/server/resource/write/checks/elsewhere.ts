@@ -10,7 +10,7 @@ import {
   type RecordData,
   RequestError,
   toSentence,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import { hasPermission } from '../../../access/permissionChecks';
 import type { Services } from '../../../app/services';
 import { conditionContext, SYSTEM_CALLER } from '../../../caller';

@@ -6,7 +6,7 @@ import {
   type RecordData,
   RequestError,
   type Screen,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import { hasPermission, isWorking } from '../../../access/permissionChecks';
 import type { DomainServices } from '../../../app/services';
 import type { Caller } from '../../../caller';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, RequestError, readScreens, type Screen } from '../../../../engine/pure';
+import { type Action, RequestError, readScreens, type Screen } from '#engine/pure';
 import type { DomainServices } from '../../../app/services';
 import { type Caller, conditionContext, SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';

@@ -1,4 +1,4 @@
-import { type Field, type FieldError, isEmpty, type RecordData } from '../../../../engine/pure';
+import { type Field, type FieldError, isEmpty, type RecordData } from '#engine/pure';
 import { refuse } from '../../../http/refuse';
 
 /**

@@ -1,4 +1,4 @@
-import { type ConditionContext, isMet, type RecordData, RequestError, STALE } from '../../../../engine/pure';
+import { type ConditionContext, isMet, type RecordData, RequestError, STALE } from '#engine/pure';
 
 export const HANDLED = '该记录已被他人处理';
 

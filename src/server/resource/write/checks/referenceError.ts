@@ -1,12 +1,5 @@
 import { sql } from 'kysely';
-import {
-  type Coded,
-  type Field,
-  isEmpty,
-  isSameValue,
-  type RecordData,
-  sheetOf,
-} from '../../../../engine/pure';
+import { type Coded, type Field, isEmpty, isSameValue, type RecordData, sheetOf } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';

@@ -6,7 +6,7 @@ import {
   type RecordData,
   RequestError,
   sheetOf,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import type { Services } from '../../../app/services';
 import type { Db } from '../../../db/connection';
 import type { Plan } from '../../plan/plan';

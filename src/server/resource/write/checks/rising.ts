@@ -1,12 +1,5 @@
 import { sql } from 'kysely';
-import {
-  columnOf,
-  type Field,
-  type FieldError,
-  isEmpty,
-  type RecordData,
-  sheetOf,
-} from '../../../../engine/pure';
+import { columnOf, type Field, type FieldError, isEmpty, type RecordData, sheetOf } from '#engine/pure';
 import { castType } from '../../../db/columnType';
 import { toColumn } from '../../../db/columnValue';
 import type { Db } from '../../../db/connection';

@@ -7,7 +7,7 @@ import {
   isSameValue,
   type RecordData,
   withFormulas,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import { hasPermission } from '../../../access/permissionChecks';
 import type { DomainServices } from '../../../app/services';
 import type { Db } from '../../../db/connection';

@@ -1,11 +1,4 @@
-import {
-  columnOf,
-  type Field,
-  type FieldError,
-  isEmpty,
-  type RecordData,
-  type SqlPart,
-} from '../../../../engine/pure';
+import { columnOf, type Field, type FieldError, isEmpty, type RecordData, type SqlPart } from '#engine/pure';
 import { castType } from '../../../db/columnType';
 import { toColumn } from '../../../db/columnValue';
 import type { Db } from '../../../db/connection';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Field } from '../../../../engine/pure';
-import { sampleScreen, sqlOf } from '../../../../testing/server/sampleScreen';
+import type { Field } from '#engine/pure';
+import { sampleScreen, sqlOf } from '#testing/server/sampleScreen';
 import { sameAs } from './unique';
 
 test('a value is compared as an index does, and no value as such', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnOf, type Field, RequestError, type Screen, sheetOf } from '../../../../engine/pure';
+import { columnOf, type Field, RequestError, type Screen, sheetOf } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import type { Db } from '../../../db/connection';
 import { quoted } from '../../../db/sqlParts';

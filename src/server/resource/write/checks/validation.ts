@@ -11,7 +11,7 @@ import {
   type Screen,
   shownFields,
   withFormulas,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import { refuse } from '../../../http/refuse';
 import { mayEdit, type Plan } from '../../plan/plan';
 import { storedFields } from '../../plan/rows';

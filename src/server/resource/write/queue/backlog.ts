@@ -6,7 +6,7 @@ import {
   type RecordData,
   sheetOf,
   waitingSince,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import { hasPermission } from '../../../access/permissionChecks';
 import type { DomainServices } from '../../../app/services';
 import type { Db } from '../../../db/connection';

@@ -5,7 +5,7 @@ import {
   type OwnDecisions,
   type Screen,
   type TeamDecisions,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import type { Db } from '../../../db/connection';
 import type { Plan } from '../../plan/plan';
 

@@ -1,4 +1,4 @@
-import { type Action, fieldsIn, isMet, type RecordData, RequestError } from '../../../../engine/pure';
+import { type Action, fieldsIn, isMet, type RecordData, RequestError } from '#engine/pure';
 import type { DomainServices } from '../../../app/services';
 import { fragment, quoted } from '../../../db/sqlParts';
 import { exceptionSentence } from '../../list/exceptions';

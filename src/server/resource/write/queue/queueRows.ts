@@ -1,4 +1,4 @@
-import type { SqlPart } from '../../../../engine/pure';
+import type { SqlPart } from '#engine/pure';
 import { conditionContext } from '../../../caller';
 import { namesOf, whereOf } from '../../plan/listSql';
 import type { Plan } from '../../plan/plan';

@@ -6,7 +6,7 @@ import {
   type RecordData,
   type Rule,
   type Screen,
-} from '../../../../engine/pure';
+} from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';

@@ -1,4 +1,4 @@
-import { fenOf } from '../../../../payments/channels/amounts';
+import { fenOf } from '#domain/payments/channels/amounts';
 
 /** What a line of a statement is about. `settlement`: the channel pays what it has to our bank account. */
 export type LineKind = 'payment' | 'refund' | 'payout' | 'chargeback' | 'settlement' | 'other';

@@ -1,4 +1,4 @@
-import { yuanText } from '../../../../payments/channels/amounts';
+import { yuanText } from '#domain/payments/channels/amounts';
 import { type Format, feeIn, fenIn, numberIn, StatementError, type StatementLine, timeIn } from './format';
 
 /** Each cell has a tick before it, so that spreadsheets leave numbers alone; names may have commas. */

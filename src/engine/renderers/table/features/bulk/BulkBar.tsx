@@ -1,7 +1,7 @@
 import { Button } from 'antd';
+import { Icon } from '#engine/parts/icon/Icon.tsx';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/dialogs';
-import { Icon } from '../../../../parts/icon/Icon';
-import { thousands } from '../../../../values/number';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
 import type { BulkButton } from './bulkButtons';
 

@@ -1,7 +1,7 @@
 import { Button, Modal, Progress } from 'antd';
 import { useSyncExternalStore } from 'react';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/dialogs';
-import { thousands } from '../../../../values/number';
 import type { BulkRun } from './bulkRun';
 
 /** How far a bulk action has come, with the way to stop it. What is done already stays done. */

@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
+import type { BulkResult, RecordData } from '#engine/contract/record';
+import type { Screen } from '#engine/contract/screen';
+import { withoutFormula } from '#engine/values/formulaText';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/dialogs';
-import type { BulkResult, RecordData } from '../../../../contract/record';
-import type { Screen } from '../../../../contract/screen';
-import { withoutFormula } from '../../../../values/formulaText';
-import { thousands } from '../../../../values/number';
 import type { LiveList } from '../../liveList';
 import { labelText } from '../columns/cellText';
 import '../../dialogs/dialogs.css';

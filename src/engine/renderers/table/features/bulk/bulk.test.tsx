@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { BulkResult, RecordData } from '../../../../contract/record';
+import type { BulkResult, RecordData } from '#engine/contract/record';
 import { loadBulk } from '../../dialogs/useListActions';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { until } from '../../testing/until';

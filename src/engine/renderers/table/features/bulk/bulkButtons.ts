@@ -1,7 +1,7 @@
+import type { SessionPort } from '#engine/contract/ports';
+import type { Action, Verb } from '#engine/contract/screen';
+import type { CompiledButton, CompiledList } from '#engine/language/derive/compile';
 import * as texts from '#texts/renderers/table';
-import type { SessionPort } from '../../../../contract/ports';
-import type { Action, Verb } from '../../../../contract/screen';
-import type { CompiledButton, CompiledList } from '../../../../language/derive/compile';
 
 /** What can be done with several records together. */
 export interface BulkButton {

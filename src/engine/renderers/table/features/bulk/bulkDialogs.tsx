@@ -1,5 +1,5 @@
-import { themed } from '../../../../parts/boundary/themed';
-import { lazyComponent } from '../../../../parts/lazyComponent';
+import { themed } from '#engine/parts/boundary/themed.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import type { ListDialog } from '../../liveList';
 import type { BulkResultDialogProps } from './BulkResultDialog';
 import type { BulkRun } from './bulkRun';

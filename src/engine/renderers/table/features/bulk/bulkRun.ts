@@ -1,4 +1,4 @@
-import type { BulkResult } from '../../../../contract/record';
+import type { BulkResult } from '#engine/contract/record';
 import { type BulkSender, runBulk } from './runBulk';
 
 interface RunState {

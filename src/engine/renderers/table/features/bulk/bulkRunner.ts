@@ -1,8 +1,8 @@
+import type { EnginePorts, Follow } from '#engine/contract/ports';
+import type { BulkResult, RecordData } from '#engine/contract/record';
+import type { Screen } from '#engine/contract/screen';
+import { newKey } from '#engine/parts/newKey';
 import * as texts from '#texts/renderers/table';
-import type { EnginePorts, Follow } from '../../../../contract/ports';
-import type { BulkResult, RecordData } from '../../../../contract/record';
-import type { Screen } from '../../../../contract/screen';
-import { newKey } from '../../../../parts/newKey';
 import type { Perform } from '../../dialogs/perform';
 import type { ListDialog } from '../../liveList';
 import type { BulkButton } from './bulkButtons';

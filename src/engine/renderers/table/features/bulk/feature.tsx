@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { themed } from '../../../../parts/boundary/themed';
-import { lazyComponent } from '../../../../parts/lazyComponent';
+import { themed } from '#engine/parts/boundary/themed.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';

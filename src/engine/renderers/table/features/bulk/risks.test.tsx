@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { press } from '../../../../../testing/mount';
-import type { RecordData } from '../../../../contract/record';
-import { readScreens } from '../../../../language/read/read';
+import type { RecordData } from '#engine/contract/record';
+import { readScreens } from '#engine/language/read/read';
+import { press } from '#testing/mount.tsx';
 import { listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { until } from '../../testing/until';
 
@@ -116,7 +116,7 @@ test('questions over several do so as well, and what was typed stays', async () 
   expect(promptDialog.textContent).toContain('共 2 条记录');
   await screen.click('去掉这1条', promptDialog);
   expect(promptDialog.textContent).not.toContain('共 2 条记录');
-  const { type } = await import('../../../../../testing/mount');
+  const { type } = await import('#testing/mount.tsx');
   await type(promptDialog.querySelector('textarea')!, '等资料');
   await screen.click('挂起', promptDialog);
   await until(() => act.mock.calls.length);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { RequestError } from '../../../../contract/errors';
-import type { Follow } from '../../../../contract/ports';
+import { RequestError } from '#engine/contract/errors';
+import type { Follow } from '#engine/contract/ports';
 import { CANCELLED, inCalls, runBulk } from './runBulk';
 
 const ids = Array.from({ length: 50 }, (_, index) => `r${index}`);

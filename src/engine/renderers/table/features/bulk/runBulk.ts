@@ -1,7 +1,7 @@
+import type { Follow } from '#engine/contract/ports';
+import type { BulkResult } from '#engine/contract/record';
+import { errorText } from '#engine/parts/actions/notifyError';
 import * as texts from '#texts/renderers/table';
-import type { Follow } from '../../../../contract/ports';
-import type { BulkResult } from '../../../../contract/record';
-import { errorText } from '../../../../parts/actions/notifyError';
 
 /** So many records go in one call: each is a transaction, and a call may take 9 seconds. */
 const BATCH = 20;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RecordData } from '../../../../contract/record';
+import type { RecordData } from '#engine/contract/record';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
 
 /**

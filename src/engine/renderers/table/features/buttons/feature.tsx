@@ -1,7 +1,7 @@
 import plusIcon from '@ant-design/icons-svg/es/asn/PlusOutlined';
-import { Button } from '../../../../parts/actions/Button';
-import { Glyph } from '../../../../parts/icon/Glyph';
-import { Icon } from '../../../../parts/icon/Icon';
+import { Button } from '#engine/parts/actions/Button.tsx';
+import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { Icon } from '#engine/parts/icon/Icon.tsx';
 import type { ListFeature } from '../feature';
 
 /** 新增, where somebody adds here and this operator may. */

@@ -1,7 +1,7 @@
 import pushpinIcon from '@ant-design/icons-svg/es/asn/PushpinOutlined';
+import { Glyph } from '#engine/parts/icon/Glyph.tsx';
 import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
-import { Glyph } from '../../../../parts/icon/Glyph';
 import type { ArrangedColumn } from './arrangeColumns';
 
 interface ColumnListProps {

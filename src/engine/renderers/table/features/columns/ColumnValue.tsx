@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { DataPort } from '../../../../contract/ports';
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { FigureLink } from '../../../../parts/cells/FigureLink';
-import { PeriodText } from '../../../../parts/cells/PeriodText';
-import { viewOf } from '../../../../widgets/views';
+import type { DataPort } from '#engine/contract/ports';
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { FigureLink } from '#engine/parts/cells/FigureLink.tsx';
+import { PeriodText } from '#engine/parts/cells/PeriodText.tsx';
+import { viewOf } from '#engine/widgets/views';
 
 interface ColumnValueProps {
   column: CompiledColumn;

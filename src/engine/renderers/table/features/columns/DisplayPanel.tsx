@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+import { PanelPopover } from '#engine/parts/focus/PanelPopover.tsx';
 import * as texts from '#texts/renderers/table/dialogs';
-import { PanelPopover } from '../../../../parts/focus/PanelPopover';
 import { ColumnList } from './ColumnList';
 import type { Density } from './density';
 import type { useDisplay } from './useDisplay';

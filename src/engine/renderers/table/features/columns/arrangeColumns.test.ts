@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompiledColumn } from '../../../../language/derive/compile';
+import type { CompiledColumn } from '#engine/language/derive/compile';
 import { arrangeColumns, moveColumn, toggleColumn } from './arrangeColumns';
 import { NO_PREFERENCES } from './preferences';
 

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../../../language/derive/compile';
+import type { CompiledColumn } from '#engine/language/derive/compile';
 import type { ListPreferences } from './preferences';
 
 export interface ArrangedColumn {

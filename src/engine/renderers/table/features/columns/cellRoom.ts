@@ -1,8 +1,8 @@
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { LONGEST } from '#engine/parts/cells/CutText.tsx';
+import { sheetOf } from '#engine/widgets/sheets';
 import * as signs from '#texts/signs';
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { LONGEST } from '../../../../parts/cells/CutText';
-import { sheetOf } from '../../../../widgets/sheets';
 import { cellText } from './cellText';
 import type { TextWidth } from './textWidth';
 

@@ -1,9 +1,9 @@
+import { isEmpty } from '#engine/condition/predicate';
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { periodText } from '#engine/values/time/periodText';
+import { chosenField, valueText } from '#engine/widgets/sheets';
 import * as signs from '#texts/signs';
-import { isEmpty } from '../../../../condition/predicate';
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { periodText } from '../../../../values/time/periodText';
-import { chosenField, valueText } from '../../../../widgets/sheets';
 
 type TextOf = Pick<CompiledColumn, 'key' | 'field'> & Partial<Pick<CompiledColumn, 'end'>>;
 

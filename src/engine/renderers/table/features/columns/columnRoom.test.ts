@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { normaliseOwnField } from '../../../../language/normalise/field';
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { normaliseOwnField } from '#engine/language/normalise/field';
 import { columnRoom } from './columnRoom';
 import { textWidthIn } from './textWidth';
 

@@ -1,6 +1,6 @@
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { sheetOf } from '../../../../widgets/sheets';
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { sheetOf } from '#engine/widgets/sheets';
 import { cellRoom, type Fonts, titleRoom } from './cellRoom';
 
 /** Pixels by column key. */

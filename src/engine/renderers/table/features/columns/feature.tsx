@@ -1,9 +1,9 @@
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { startTransition, useState } from 'react';
+import { themed } from '#engine/parts/boundary/themed.tsx';
+import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { themed } from '../../../../parts/boundary/themed';
-import { Glyph } from '../../../../parts/icon/Glyph';
-import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';

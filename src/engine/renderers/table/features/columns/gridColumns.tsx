@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { isAlert } from '#engine/actions/alerts';
+import type { Field } from '#engine/contract/field';
+import type { DataPort, SessionPort } from '#engine/contract/ports';
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { sheetOf } from '#engine/widgets/sheets';
 import * as texts from '#texts/renderers/table';
 import * as signs from '#texts/signs';
-import { isAlert } from '../../../../actions/alerts';
-import type { Field } from '../../../../contract/field';
-import type { DataPort, SessionPort } from '../../../../contract/ports';
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { sheetOf } from '../../../../widgets/sheets';
 import type { GridColumn } from '../../grid/gridTypes';
 import { InlineSwitch } from '../../rows/InlineSwitch';
 import { contextOf } from '../../state/contextOf';

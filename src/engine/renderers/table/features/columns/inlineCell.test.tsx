@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, press, type as typeInto } from '../../../../../testing/mount';
-import { readScreens } from '../../../../language/read/read';
+import { readScreens } from '#engine/language/read/read';
+import { click, press, type as typeInto } from '#testing/mount.tsx';
 import { listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { until } from '../../testing/until';
 

@@ -1,7 +1,7 @@
-import { isMet } from '../../../../condition/predicate';
-import type { SessionPort } from '../../../../contract/ports';
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledList } from '../../../../language/derive/compile';
+import { isMet } from '#engine/condition/predicate';
+import type { SessionPort } from '#engine/contract/ports';
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledList } from '#engine/language/derive/compile';
 import { contextOf } from '../../state/contextOf';
 
 export interface InlineFields {

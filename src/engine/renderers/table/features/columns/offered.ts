@@ -1,13 +1,13 @@
-import type { Field } from '../../../../contract/field';
-import type { SessionPort } from '../../../../contract/ports';
-import type { RecordData } from '../../../../contract/record';
+import type { Field } from '#engine/contract/field';
+import type { SessionPort } from '#engine/contract/ports';
+import type { RecordData } from '#engine/contract/record';
 import {
   type CompiledList,
   type CompiledScreen,
   withoutHalfBoxes,
   withoutHalves,
-} from '../../../../language/derive/compile';
-import { mayView } from '../../../../language/derive/mayView';
+} from '#engine/language/derive/compile';
+import { mayView } from '#engine/language/derive/mayView';
 
 /** The columns this operator may see; the server sends no others. A bound field is the same in every row and left out. */
 export function offeredColumns(compiled: CompiledScreen, session: SessionPort, preset: RecordData) {

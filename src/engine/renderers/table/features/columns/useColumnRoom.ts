@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { themeFont } from '../../../../parts/boundary/themed';
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { themeFont } from '#engine/parts/boundary/themed.tsx';
 import type { Fonts } from './cellRoom';
 import { type AdornmentWidth, columnRoom, type Rooms } from './columnRoom';
 import { textWidthIn } from './textWidth';

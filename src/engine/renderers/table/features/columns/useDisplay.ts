@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { CompiledColumn } from '../../../../language/derive/compile';
+import type { CompiledColumn } from '#engine/language/derive/compile';
 import { arrangeColumns, moveColumn, pinColumn, placeColumns, toggleColumn } from './arrangeColumns';
 import { ROW_HEIGHTS, useDensity } from './density';
 import { type ListPreferences, NO_PREFERENCES, readPreferences, writePreferences } from './preferences';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import type { RecordData } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
 import * as texts from '#texts/renderers/table';
-import type { RecordData } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
 import type { GridColumn } from '../../grid/gridTypes';
 import { RowButtons } from '../../rows/RowButtons';
 import type { RowButton } from '../../rows/rowButtons';

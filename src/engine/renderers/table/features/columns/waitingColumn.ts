@@ -1,6 +1,6 @@
+import type { RecordData } from '#engine/contract/record';
+import { waitedTime } from '#engine/parts/cells/relativeTime';
 import * as texts from '#texts/renderers/table';
-import type { RecordData } from '../../../../contract/record';
-import { waitedTime } from '../../../../parts/cells/relativeTime';
 import type { GridColumn } from '../../grid/gridTypes';
 
 /** How long a record waits, as of now. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { RecordData } from '../../../../contract/record';
-import { DialogBoundary } from '../../../../parts/boundary/DialogBoundary';
-import { themed } from '../../../../parts/boundary/themed';
-import { lazyComponent } from '../../../../parts/lazyComponent';
+import type { RecordData } from '#engine/contract/record';
+import { DialogBoundary } from '#engine/parts/boundary/DialogBoundary.tsx';
+import { themed } from '#engine/parts/boundary/themed.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import type { LiveList } from '../../liveList';
 import { RowButtons } from '../../rows/RowButtons';
 import { useSlots } from '../../rows/useSlots';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { RecordData } from '../../../../contract/record';
+import type { RecordData } from '#engine/contract/record';
 import { useOpenOver } from '../../dialogs/useOpenOver';
 import type { ListModel } from '../../useListModel';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, press } from '../../../../../testing/mount';
-import type { ListQuery, RecordData } from '../../../../contract/record';
-import type { Screen } from '../../../../contract/screen';
+import type { ListQuery, RecordData } from '#engine/contract/record';
+import type { Screen } from '#engine/contract/screen';
+import { click, press } from '#testing/mount.tsx';
 import { gifts, listOf, type MountedScreen, mountScreen, pageOf } from '../../testing/mountScreen';
 import { until } from '../../testing/until';
 

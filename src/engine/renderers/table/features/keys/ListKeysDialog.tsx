@@ -1,5 +1,5 @@
+import { KeysDialog } from '#engine/parts/keys/KeysDialog.tsx';
 import * as texts from '#texts/renderers/table/dialogs';
-import { KeysDialog } from '../../../../parts/keys/KeysDialog';
 import type { LiveList } from '../../liveList';
 
 interface ListKeysDialogProps {

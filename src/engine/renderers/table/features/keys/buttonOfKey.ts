@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { RecordData } from '../../../../contract/record';
+import type { RecordData } from '#engine/contract/record';
 import { warnRefused } from '../../dialogs/warnRefused';
 import type { LiveList } from '../../liveList';
 import type { RowButton } from '../../rows/rowButtons';

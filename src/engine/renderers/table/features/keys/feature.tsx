@@ -1,8 +1,8 @@
 import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
+import { themed } from '#engine/parts/boundary/themed.tsx';
+import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { themed } from '../../../../parts/boundary/themed';
-import { Glyph } from '../../../../parts/icon/Glyph';
-import { lazyComponent } from '../../../../parts/lazyComponent';
 
 import type { ListDialog } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';

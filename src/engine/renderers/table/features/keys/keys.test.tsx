@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, press } from '../../../../../testing/mount';
+import { click, press } from '#testing/mount.tsx';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
 import { until } from '../../testing/until';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { RecordData } from '../../../../contract/record';
-import type { RowsProps } from '../../../../layouts/contract';
+import type { RecordData } from '#engine/contract/record';
+import type { RowsProps } from '#engine/layouts/contract';
 import type { BulkButton } from '../bulk/bulkButtons';
 import { buttonOfKey } from './buttonOfKey';
 

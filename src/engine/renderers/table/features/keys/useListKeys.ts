@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isOverlaid } from '../../../../parts/focus/isOverlaid';
-import { isTyping } from '../../../../parts/focus/isTyping';
+import { isOverlaid } from '#engine/parts/focus/isOverlaid';
+import { isTyping } from '#engine/parts/focus/isTyping';
 import type { LiveList } from '../../liveList';
 
 /** The features' keys: wherever the focus is on the page of this list, except where one is typing or a dialog is open. */

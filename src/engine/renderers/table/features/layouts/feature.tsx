@@ -1,8 +1,8 @@
+import type { PlacedLayout, TableScreen } from '#engine/contract/screen';
+import { layoutSheets } from '#engine/layouts/sheets';
+import { layoutOf } from '#engine/layouts/useLayout';
+import { Icon } from '#engine/parts/icon/Icon.tsx';
 import * as texts from '#texts/renderers/table';
-import type { PlacedLayout, TableScreen } from '../../../../contract/screen';
-import { layoutSheets } from '../../../../layouts/sheets';
-import { layoutOf } from '../../../../layouts/useLayout';
-import { Icon } from '../../../../parts/icon/Icon';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';
 import './layouts.css';

@@ -1,5 +1,5 @@
+import { roughly, thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table';
-import { roughly, thousands } from '../../../../values/number';
 import { PAGE_SIZES } from '../../state/listState';
 import './pager.css';
 

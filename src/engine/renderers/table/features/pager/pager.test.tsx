@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount } from '../../../../../testing/mount';
+import { click, type Mounted, mount } from '#testing/mount.tsx';
 import { Pager } from './Pager';
 
 let mounted: Mounted;

@@ -1,20 +1,20 @@
 import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useRef, useState } from 'react';
+import type { RecyclePort } from '#engine/contract/ports';
+import type { DeletedRecord } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { TimeText } from '#engine/parts/cells/TimeText.tsx';
+import { thousands } from '#engine/values/number';
+import { sheetOf } from '#engine/widgets/sheets';
 import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
-import type { RecyclePort } from '../../../../contract/ports';
-import type { DeletedRecord } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { TimeText } from '../../../../parts/cells/TimeText';
-import { thousands } from '../../../../values/number';
-import { sheetOf } from '../../../../widgets/sheets';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import type { LiveList } from '../../liveList';
 import { cellText, labelText } from '../columns/cellText';
 import { Pager } from '../pager/Pager';
 import { type Bin, useBin } from './useBin';
 import './recycle.css';
-import { useFocusBack } from '../../../../parts/focus/useFocusBack';
+import { useFocusBack } from '#engine/parts/focus/useFocusBack';
 
 interface RecycleDialogProps {
   list: LiveList;

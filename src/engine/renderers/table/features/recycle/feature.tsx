@@ -1,7 +1,7 @@
+import { themed } from '#engine/parts/boundary/themed.tsx';
+import { Icon } from '#engine/parts/icon/Icon.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { themed } from '../../../../parts/boundary/themed';
-import { Icon } from '../../../../parts/icon/Icon';
-import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';

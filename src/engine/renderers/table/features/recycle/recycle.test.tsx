@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click } from '../../../../../testing/mount';
-import { RequestError } from '../../../../contract/errors';
-import type { RecyclePort } from '../../../../contract/ports';
-import type { BulkResult, DeletedRecord } from '../../../../contract/record';
+import { RequestError } from '#engine/contract/errors';
+import type { RecyclePort } from '#engine/contract/ports';
+import type { BulkResult, DeletedRecord } from '#engine/contract/record';
+import { click } from '#testing/mount.tsx';
 import { gifts, listOf, type MountedScreen, type MountOptions, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
 import { until } from '../../testing/until';

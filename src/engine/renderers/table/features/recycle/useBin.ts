@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { NoticePort, RecyclePort } from '#engine/contract/ports';
+import type { BulkResult, DeletedRecord } from '#engine/contract/record';
+import type { Screen } from '#engine/contract/screen';
+import { errorText } from '#engine/parts/actions/notifyError';
+import { useAnswer } from '#engine/parts/answer/useAnswer';
 import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
-import type { NoticePort, RecyclePort } from '../../../../contract/ports';
-import type { BulkResult, DeletedRecord } from '../../../../contract/record';
-import type { Screen } from '../../../../contract/screen';
-import { errorText } from '../../../../parts/actions/notifyError';
-import { useAnswer } from '../../../../parts/answer/useAnswer';
 
 interface BinInput {
   screen: Screen;

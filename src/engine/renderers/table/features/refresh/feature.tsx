@@ -1,7 +1,7 @@
 import reloadIcon from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { wireTime } from '#engine/values/time/time';
 import * as texts from '#texts/renderers/table';
-import { Glyph } from '../../../../parts/icon/Glyph';
-import { wireTime } from '../../../../values/time/time';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 

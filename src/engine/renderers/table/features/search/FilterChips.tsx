@@ -1,13 +1,13 @@
+import type { Field } from '#engine/contract/field';
+import type { DataPort } from '#engine/contract/ports';
+import type { FilterTextProps } from '#engine/contract/widget';
+import { acceptValue } from '#engine/language/judge/accept';
+import { CutText } from '#engine/parts/cells/CutText.tsx';
+import { MODE_WORDS, readSeveral } from '#engine/values/several';
+import { sheetOf } from '#engine/widgets/sheets';
+import { viewOf } from '#engine/widgets/views';
 import * as texts from '#texts/renderers/table';
 import * as signs from '#texts/signs';
-import type { Field } from '../../../../contract/field';
-import type { DataPort } from '../../../../contract/ports';
-import type { FilterTextProps } from '../../../../contract/widget';
-import { acceptValue } from '../../../../language/judge/accept';
-import { CutText } from '../../../../parts/cells/CutText';
-import { MODE_WORDS, readSeveral } from '../../../../values/several';
-import { sheetOf } from '../../../../widgets/sheets';
-import { viewOf } from '../../../../widgets/views';
 import type { ActiveFilter } from './activeFilters';
 
 interface FilterChipsProps {

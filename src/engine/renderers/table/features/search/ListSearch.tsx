@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { DataPort, WorkPort } from '../../../../contract/ports';
-import type { CompiledList, CompiledSearch } from '../../../../language/derive/compile';
+import type { DataPort, WorkPort } from '#engine/contract/ports';
+import type { CompiledList, CompiledSearch } from '#engine/language/derive/compile';
 import { activeFilters } from './activeFilters';
 import { FilterChips } from './FilterChips';
 import { SearchBar } from './SearchBar';

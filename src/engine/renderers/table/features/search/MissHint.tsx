@@ -1,9 +1,9 @@
 import { use } from 'react';
+import type { EnginePorts, FinderPort } from '#engine/contract/ports';
+import type { CompiledList } from '#engine/language/derive/compile';
+import { useAnswer } from '#engine/parts/answer/useAnswer';
+import { sheetOf } from '#engine/widgets/sheets';
 import * as texts from '#texts/renderers/table';
-import type { EnginePorts, FinderPort } from '../../../../contract/ports';
-import type { CompiledList } from '../../../../language/derive/compile';
-import { useAnswer } from '../../../../parts/answer/useAnswer';
-import { sheetOf } from '../../../../widgets/sheets';
 import type { ListModel } from '../../useListModel';
 import { tabCount } from '../totals/tabCount';
 import { TotalsContext } from '../totals/totalsContext';

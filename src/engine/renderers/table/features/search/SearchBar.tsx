@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { DataPort, WorkPort } from '#engine/contract/ports';
+import type { CompiledSearch } from '#engine/language/derive/compile';
+import { Button } from '#engine/parts/actions/Button.tsx';
+import { useUnsavedGuard } from '#engine/parts/focus/useUnsavedGuard';
+import { sheetOf } from '#engine/widgets/sheets';
+import { viewOf } from '#engine/widgets/views';
 import * as texts from '#texts/renderers/table';
-import type { DataPort, WorkPort } from '../../../../contract/ports';
-import type { CompiledSearch } from '../../../../language/derive/compile';
-import { Button } from '../../../../parts/actions/Button';
-import { useUnsavedGuard } from '../../../../parts/focus/useUnsavedGuard';
-import { sheetOf } from '../../../../widgets/sheets';
-import { viewOf } from '../../../../widgets/views';
 import { observeClientBox } from '../../grid/observeClientBox';
 import { boxValue, isComposed, withBoxValue } from '../../state/boxValue';
 import { SearchBox } from './SearchBox';

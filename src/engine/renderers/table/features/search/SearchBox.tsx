@@ -1,8 +1,8 @@
-import type { Field } from '../../../../contract/field';
-import type { DataPort } from '../../../../contract/ports';
-import type { CompiledSearch } from '../../../../language/derive/compile';
-import { FilterBox } from '../../../../parts/filters/FilterBox';
-import { viewOf } from '../../../../widgets/views';
+import type { Field } from '#engine/contract/field';
+import type { DataPort } from '#engine/contract/ports';
+import type { CompiledSearch } from '#engine/language/derive/compile';
+import { FilterBox } from '#engine/parts/filters/FilterBox.tsx';
+import { viewOf } from '#engine/widgets/views';
 import { isComposed } from '../../state/boxValue';
 import { describeMatchModes } from './matchModes';
 

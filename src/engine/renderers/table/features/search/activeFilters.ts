@@ -1,6 +1,6 @@
-import type { Field } from '../../../../contract/field';
-import type { CompiledList, CompiledSearch } from '../../../../language/derive/compile';
-import { EMPTY, NONE_OF } from '../../../../language/derive/takesSeveral';
+import type { Field } from '#engine/contract/field';
+import type { CompiledList, CompiledSearch } from '#engine/language/derive/compile';
+import { EMPTY, NONE_OF } from '#engine/language/derive/takesSeveral';
 import { boxValues, withoutBoxValue } from '../../state/boxValue';
 
 type Filters = Readonly<Record<string, string>>;

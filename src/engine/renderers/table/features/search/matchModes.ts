@@ -1,9 +1,9 @@
+import type { Field } from '#engine/contract/field';
+import type { CompiledSearch } from '#engine/language/derive/compile';
+import { MATCH_MODES, matchOf } from '#engine/parts/filters/TextFilter.tsx';
+import { sheetOf } from '#engine/widgets/sheets';
 import * as texts from '#texts/renderers/table';
 import * as signs from '#texts/signs';
-import type { Field } from '../../../../contract/field';
-import type { CompiledSearch } from '../../../../language/derive/compile';
-import { MATCH_MODES, matchOf } from '../../../../parts/filters/TextFilter';
-import { sheetOf } from '../../../../widgets/sheets';
 
 /** How each field of a box is met: 用户ID、手机号：要输入完整；昵称：一部分即可 */
 export function describeMatchModes(fields: readonly Field[]): string {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, focus, press, type } from '../../../../../testing/mount';
-import type { DataPort, WorkState } from '../../../../contract/ports';
+import type { DataPort, WorkState } from '#engine/contract/ports';
+import { click, focus, press, type } from '#testing/mount.tsx';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
 import { until } from '../../testing/until';

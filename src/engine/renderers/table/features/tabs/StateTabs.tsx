@@ -1,6 +1,6 @@
+import type { Totals } from '#engine/contract/record';
+import type { CompiledList } from '#engine/language/derive/compile';
 import * as texts from '#texts/renderers/table';
-import type { Totals } from '../../../../contract/record';
-import type { CompiledList } from '../../../../language/derive/compile';
 import { tabCount } from '../totals/tabCount';
 
 interface StateTabsProps {

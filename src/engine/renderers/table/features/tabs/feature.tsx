@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useNarrow } from '../../../../parts/useNarrow';
+import { useNarrow } from '#engine/parts/useNarrow';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';
 import { TotalsContext } from '../totals/totalsContext';

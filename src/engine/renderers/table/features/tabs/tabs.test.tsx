@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click } from '../../../../../testing/mount';
-import type { DataPort } from '../../../../contract/ports';
+import type { DataPort } from '#engine/contract/ports';
+import { click } from '#testing/mount.tsx';
 import { gifts, listOf, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
 import { until } from '../../testing/until';

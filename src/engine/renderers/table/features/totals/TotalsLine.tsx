@@ -1,7 +1,7 @@
+import type { Totals } from '#engine/contract/record';
+import type { CompiledList } from '#engine/language/derive/compile';
+import { sheetOf } from '#engine/widgets/sheets';
 import * as texts from '#texts/renderers/table';
-import type { Totals } from '../../../../contract/record';
-import type { CompiledList } from '../../../../language/derive/compile';
-import { sheetOf } from '../../../../widgets/sheets';
 import './totals.css';
 
 /** 合计: the sums of the filtered set, and their parts where the file asks for them. */

@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
-import type { DataPort } from '../../../../contract/ports';
-import type { Totals } from '../../../../contract/record';
-import type { TableScreen } from '../../../../contract/screen';
-import { useAnswer } from '../../../../parts/answer/useAnswer';
+import type { DataPort } from '#engine/contract/ports';
+import type { Totals } from '#engine/contract/record';
+import type { TableScreen } from '#engine/contract/screen';
+import { useAnswer } from '#engine/parts/answer/useAnswer';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';
 import { TotalsLine } from './TotalsLine';

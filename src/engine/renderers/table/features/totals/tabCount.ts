@@ -1,6 +1,6 @@
+import type { Totals } from '#engine/contract/record';
+import { roughly, thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table';
-import type { Totals } from '../../../../contract/record';
-import { roughly, thousands } from '../../../../values/number';
 
 /** How many records a state holds, as its tab says it: "约 1,230" where that is a guess; empty while nothing is known. */
 export function tabCount(totals: Totals | null, value: string): string {

@@ -1,18 +1,18 @@
 import { Button, Checkbox, Modal, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { TransferPort } from '#engine/contract/ports';
+import type { ExportAsk } from '#engine/contract/record';
+import type { CompiledColumn } from '#engine/language/derive/compile';
+import { errorText } from '#engine/parts/actions/notifyError';
+import { isFocusNowhere } from '#engine/parts/focus/isFocusNowhere';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
-import type { TransferPort } from '../../../../contract/ports';
-import type { ExportAsk } from '../../../../contract/record';
-import type { CompiledColumn } from '../../../../language/derive/compile';
-import { errorText } from '../../../../parts/actions/notifyError';
-import { isFocusNowhere } from '../../../../parts/focus/isFocusNowhere';
-import { thousands } from '../../../../values/number';
 import type { LiveList } from '../../liveList';
 import { TaskList } from './TaskList';
 import { TaskProgress } from './TaskProgress';
 import './transfer.css';
-import { useFocusBack } from '../../../../parts/focus/useFocusBack';
+import { useFocusBack } from '#engine/parts/focus/useFocusBack';
 
 interface ExportDialogProps {
   list: LiveList;

@@ -1,6 +1,6 @@
+import type { ImportResult } from '#engine/contract/sheetImport';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/transfer';
-import type { ImportResult } from '../../../../contract/sheetImport';
-import { thousands } from '../../../../values/number';
 
 /** The sheet of refused rows has all of them. */
 const MOST_SHOWN = 200;

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { TransferPort } from '#engine/contract/ports';
+import type { Task } from '#engine/contract/record';
+import { errorText } from '#engine/parts/actions/notifyError';
+import { useAnswer } from '#engine/parts/answer/useAnswer';
 import * as texts from '#texts/renderers/table/transfer';
-import type { TransferPort } from '../../../../contract/ports';
-import type { Task } from '../../../../contract/record';
-import { errorText } from '../../../../parts/actions/notifyError';
-import { useAnswer } from '../../../../parts/answer/useAnswer';
 
 const STATES: Record<Task['state'], string> = {
   waiting: texts.transferWaiting,

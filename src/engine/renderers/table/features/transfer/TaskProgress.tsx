@@ -1,11 +1,11 @@
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { TransferPort } from '#engine/contract/ports';
+import type { Task } from '#engine/contract/record';
+import { errorText } from '#engine/parts/actions/notifyError';
+import { useAnswer } from '#engine/parts/answer/useAnswer';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/transfer';
-import type { TransferPort } from '../../../../contract/ports';
-import type { Task } from '../../../../contract/record';
-import { errorText } from '../../../../parts/actions/notifyError';
-import { useAnswer } from '../../../../parts/answer/useAnswer';
-import { thousands } from '../../../../values/number';
 
 interface TaskProgressProps {
   id: string;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestError } from '../../../../contract/errors';
-import type { TransferPort } from '../../../../contract/ports';
-import type { Task } from '../../../../contract/record';
+import { RequestError } from '#engine/contract/errors';
+import type { TransferPort } from '#engine/contract/ports';
+import type { Task } from '#engine/contract/record';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { until } from '../../testing/until';
 

@@ -1,10 +1,10 @@
 import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import { Button } from '#engine/parts/actions/Button.tsx';
+import { notifyError } from '#engine/parts/actions/notifyError';
+import { themed } from '#engine/parts/boundary/themed.tsx';
+import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { Button } from '../../../../parts/actions/Button';
-import { notifyError } from '../../../../parts/actions/notifyError';
-import { themed } from '../../../../parts/boundary/themed';
-import { Glyph } from '../../../../parts/icon/Glyph';
-import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type as typeInto } from '../../../../../testing/mount';
-import { RequestError } from '../../../../contract/errors';
-import type { TransferPort } from '../../../../contract/ports';
-import type { Task } from '../../../../contract/record';
-import type { ImportAsk, ImportPreview, ImportResult } from '../../../../contract/sheetImport';
-import { readScreens } from '../../../../language/read/read';
+import { RequestError } from '#engine/contract/errors';
+import type { TransferPort } from '#engine/contract/ports';
+import type { Task } from '#engine/contract/record';
+import type { ImportAsk, ImportPreview, ImportResult } from '#engine/contract/sheetImport';
+import { readScreens } from '#engine/language/read/read';
+import { type as typeInto } from '#testing/mount.tsx';
 import { listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { until } from '../../testing/until';
 

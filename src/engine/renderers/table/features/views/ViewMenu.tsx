@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { NoticePort } from '#engine/contract/ports';
+import { themed } from '#engine/parts/boundary/themed.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import type { NoticePort } from '../../../../contract/ports';
-import { themed } from '../../../../parts/boundary/themed';
-import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { ListViews } from './useViews';
 import './views.css';
 

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { NoticePort } from '#engine/contract/ports';
+import type { SavedView } from '#engine/contract/record';
+import { errorText, notifyError } from '#engine/parts/actions/notifyError';
+import { PanelPopover } from '#engine/parts/focus/PanelPopover.tsx';
 import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
-import type { NoticePort } from '../../../../contract/ports';
-import type { SavedView } from '../../../../contract/record';
-import { errorText, notifyError } from '../../../../parts/actions/notifyError';
-import { PanelPopover } from '../../../../parts/focus/PanelPopover';
 import type { ListViews } from './useViews';
 import { ViewRoles } from './ViewRoles';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import type { SavedView, ViewRole } from '#engine/contract/record';
+import { errorText } from '#engine/parts/actions/notifyError';
 import * as texts from '#texts/renderers/table/dialogs';
-import type { SavedView, ViewRole } from '../../../../contract/record';
-import { errorText } from '../../../../parts/actions/notifyError';
 import type { ListViews } from './useViews';
 
 interface ViewRolesProps {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NoticePort, ViewPort } from '#engine/contract/ports';
+import type { SavedView } from '#engine/contract/record';
+import type { Screen } from '#engine/contract/screen';
+import { notifyError } from '#engine/parts/actions/notifyError';
 import * as texts from '#texts/renderers/table';
-import type { NoticePort, ViewPort } from '../../../../contract/ports';
-import type { SavedView } from '../../../../contract/record';
-import type { Screen } from '../../../../contract/screen';
-import { notifyError } from '../../../../parts/actions/notifyError';
 import type { ListShape } from '../../state/listShape';
 import type { ListState } from '../../state/listState';
 import type { ChangeList } from '../../state/useListState';

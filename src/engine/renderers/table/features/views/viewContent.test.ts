@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TableScreen } from '../../../../contract/screen';
-import { compile } from '../../../../language/derive/compile';
+import type { TableScreen } from '#engine/contract/screen';
+import { compile } from '#engine/language/derive/compile';
 import { listShapeOf } from '../../state/listShape';
 import { readListState } from '../../state/listState';
 import { testScreens } from '../../testing/testScreens';

@@ -1,5 +1,5 @@
-import type { SavedView, ViewContent } from '../../../../contract/record';
-import { isEqual } from '../../../../values/equal';
+import type { SavedView, ViewContent } from '#engine/contract/record';
+import { isEqual } from '#engine/values/equal';
 import type { ListShape } from '../../state/listShape';
 import type { ListState } from '../../state/listState';
 import { PAGE_SIZES } from '../../state/listState';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, type as typeInto } from '../../../../../testing/mount';
-import { RequestError } from '../../../../contract/errors';
-import type { ViewPort } from '../../../../contract/ports';
-import type { SavedView } from '../../../../contract/record';
+import { RequestError } from '#engine/contract/errors';
+import type { ViewPort } from '#engine/contract/ports';
+import type { SavedView } from '#engine/contract/record';
+import { click, type as typeInto } from '#testing/mount.tsx';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { until } from '../../testing/until';
 import { NO_PREFERENCES } from '../columns/preferences';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
-import { isFocusNowhere } from '../../../../parts/focus/isFocusNowhere';
+import { isFocusNowhere } from '#engine/parts/focus/isFocusNowhere';
 import { type CellPosition, cellElementOf, findCell, positionOf } from './cellPosition';
 
 interface ActiveInput {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../db/connection';
+import type { Db } from '#server/db/connection';
 import type { RecoveredAlarm, StandingAlarm } from '../alarms';
 import { addDelivery, type NamedWebhook } from './deliveries';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DomainServices } from '../../../../app/services';
-import type { Db } from '../../../../db/connection';
-import { listSetting } from '../../../../settings/listSetting';
+import type { DomainServices } from '#server/app/services';
+import type { Db } from '#server/db/connection';
+import { listSetting } from '#server/settings/listSetting';
 import { enqueueWebhook, OFF } from './deliveries';
 import { KINDS, type Outside, type Verdict, verdictOf, type WebhookKind } from './kinds';
 import { type Attempt, noteAttempt } from './noteAttempt';

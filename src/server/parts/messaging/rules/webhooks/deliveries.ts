@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../../../engine/pure';
-import type { Db } from '../../../../db/connection';
-import { storableJson, storableText } from '../../../../db/storableText';
-import { enqueue } from '../../../../scheduler/queue/enqueue';
+import { RequestError } from '#engine/pure';
+import type { Db } from '#server/db/connection';
+import { storableJson, storableText } from '#server/db/storableText';
+import { enqueue } from '#server/scheduler/queue/enqueue';
 import type { Outside } from './kinds';
 
 /** Sends the next message of a webhook. */

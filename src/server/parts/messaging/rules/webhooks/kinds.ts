@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isRecord } from '../../../../../engine/pure';
+import { isRecord } from '#engine/pure';
 import type { Answered, Outgoing } from './post';
 
 export type WebhookKind = 'generic' | 'dingtalk' | 'wecom' | 'feishu';

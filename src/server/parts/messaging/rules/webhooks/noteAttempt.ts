@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DomainServices } from '../../../../app/services';
-import { SYSTEM_CALLER } from '../../../../caller';
-import type { Db } from '../../../../db/connection';
+import type { DomainServices } from '#server/app/services';
+import { SYSTEM_CALLER } from '#server/caller';
+import type { Db } from '#server/db/connection';
 import { recordsIn } from '../../../platform/rules/records';
 import { announce } from '../announce';
 import type { Verdict } from './kinds';

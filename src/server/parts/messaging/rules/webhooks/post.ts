@@ -1,9 +1,9 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { RequestError } from '../../../../../engine/pure';
-import { openAddress, type Resolve } from '../../../../db/sources/address';
-import { storableText } from '../../../../db/storableText';
+import { RequestError } from '#engine/pure';
+import { openAddress, type Resolve } from '#server/db/sources/address';
+import { storableText } from '#server/db/storableText';
 
 export interface Outgoing {
   url: URL;

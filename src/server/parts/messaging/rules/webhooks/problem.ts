@@ -1,4 +1,4 @@
-import { errorCode, RequestError } from '../../../../../engine/pure';
+import { errorCode, RequestError } from '#engine/pure';
 import { AnswerTooLate } from './post';
 
 const SENTENCES: Record<string, string> = Object.assign(Object.create(null), {

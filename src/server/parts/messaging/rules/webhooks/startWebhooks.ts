@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DomainServices } from '../../../../app/services';
-import type { Db } from '../../../../db/connection';
-import { cancelStatements } from '../../../../scheduler/cancelStatements';
-import { startQueue, type Work } from '../../../../scheduler/queue/queue';
+import type { DomainServices } from '#server/app/services';
+import type { Db } from '#server/db/connection';
+import { cancelStatements } from '#server/scheduler/cancelStatements';
+import { startQueue, type Work } from '#server/scheduler/queue/queue';
 import { deliverNext } from './deliver';
 import { enqueueWebhook, WEBHOOK_TASK } from './deliveries';
 import { type Timing, USUAL_TIMING } from './timing';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Services } from '../../../../app/services';
-import type { Db } from '../../../../db/connection';
-import { rowTexts } from '../../../../db/rows/rowTexts';
-import type { RowTexts } from '../../../../security/secrets';
+import type { Services } from '#server/app/services';
+import type { Db } from '#server/db/connection';
+import { rowTexts } from '#server/db/rows/rowTexts';
+import type { RowTexts } from '#server/security/secrets';
 import type { Target, WebhookKind } from './kinds';
 
 export interface StoredWebhook {

@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import type { ImportAsk, ImportPreview } from '#engine/contract/sheetImport';
 import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
-import type { ImportAsk, ImportPreview } from '../../../../../contract/sheetImport';
 import { choicesFor, withColumn } from './mapping';
 
 interface ColumnTargetsProps {

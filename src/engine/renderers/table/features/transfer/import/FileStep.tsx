@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { TransferPort } from '#engine/contract/ports';
+import type { Screen } from '#engine/contract/screen';
 import * as texts from '#texts/renderers/table/transfer';
-import type { TransferPort } from '../../../../../contract/ports';
-import type { Screen } from '../../../../../contract/screen';
 import { RecentImports } from './RecentImports';
 import type { Importing } from './useImport';
 

@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd';
+import type { ImportAsk, ImportField, ImportPreview } from '#engine/contract/sheetImport';
 import * as texts from '#texts/renderers/table/transfer';
-import type { ImportAsk, ImportField, ImportPreview } from '../../../../../contract/sheetImport';
 import { choicesFor, missingFields, withFixed } from './mapping';
 
 interface FixedValuesProps {

@@ -1,6 +1,6 @@
+import type { ImportResult } from '#engine/contract/sheetImport';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/transfer';
-import type { ImportResult } from '../../../../../contract/sheetImport';
-import { thousands } from '../../../../../values/number';
 
 /** How many rows lead to what; what no row leads to is left out. */
 export function ImportCounts({ result }: { result: ImportResult }) {

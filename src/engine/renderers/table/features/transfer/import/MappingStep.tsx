@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Select } from 'antd';
+import type { ImportAsk, ImportMode, ImportPreview } from '#engine/contract/sheetImport';
 import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
-import type { ImportAsk, ImportMode, ImportPreview } from '../../../../../contract/sheetImport';
 import { ColumnTargets } from './ColumnTargets';
 import { FixedValues } from './FixedValues';
 import { keysFor, missingFields, withMode } from './mapping';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
+import type { TransferPort } from '#engine/contract/ports';
+import type { Task } from '#engine/contract/record';
+import type { Screen } from '#engine/contract/screen';
+import { useAnswer } from '#engine/parts/answer/useAnswer';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/transfer';
-import type { TransferPort } from '../../../../../contract/ports';
-import type { Task } from '../../../../../contract/record';
-import type { Screen } from '../../../../../contract/screen';
-import { useAnswer } from '../../../../../parts/answer/useAnswer';
-import { thousands } from '../../../../../values/number';
 
 interface RecentImportsProps {
   transfer: TransferPort;

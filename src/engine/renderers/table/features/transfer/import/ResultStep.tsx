@@ -1,7 +1,7 @@
 import { Button } from 'antd';
+import type { ImportResult } from '#engine/contract/sheetImport';
+import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/transfer';
-import type { ImportResult } from '../../../../../contract/sheetImport';
-import { thousands } from '../../../../../values/number';
 import { ImportErrors } from '../ImportErrors';
 import { ImportCounts } from './ImportCounts';
 

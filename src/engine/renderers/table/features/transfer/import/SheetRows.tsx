@@ -1,5 +1,5 @@
+import type { ImportPreview } from '#engine/contract/sheetImport';
 import * as texts from '#texts/renderers/table/transfer';
-import type { ImportPreview } from '../../../../../contract/sheetImport';
 
 interface SheetRowsProps {
   preview: ImportPreview;

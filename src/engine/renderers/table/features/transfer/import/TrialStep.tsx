@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
+import type { ImportAsk, ImportPreview, ImportResult } from '#engine/contract/sheetImport';
 import * as texts from '#texts/renderers/table/transfer';
 import * as signs from '#texts/signs';
-import type { ImportAsk, ImportPreview, ImportResult } from '../../../../../contract/sheetImport';
 import { ImportErrors } from '../ImportErrors';
 import { ImportCounts } from './ImportCounts';
 import { SheetRows } from './SheetRows';

@@ -1,13 +1,13 @@
-import * as texts from '#texts/renderers/table/transfer';
-import * as signs from '#texts/signs';
-import type { Screen, Verb } from '../../../../../contract/screen';
+import type { Screen, Verb } from '#engine/contract/screen';
 import type {
   ImportAsk,
   ImportField,
   ImportMode,
   ImportPreview,
   ImportResult,
-} from '../../../../../contract/sheetImport';
+} from '#engine/contract/sheetImport';
+import * as texts from '#texts/renderers/table/transfer';
+import * as signs from '#texts/signs';
 
 /** A column takes what was suggested; what only finds records waits until rows may update. */
 export function initialAsk(preview: ImportPreview): ImportAsk {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportField, ImportPreview } from '../../../../../contract/sheetImport';
+import type { ImportField, ImportPreview } from '#engine/contract/sheetImport';
 import {
   choicesFor,
   initialAsk,

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import type { TransferPort } from '#engine/contract/ports';
+import type { RecordData, Task } from '#engine/contract/record';
+import type { ImportAsk, ImportPreview, ImportResult } from '#engine/contract/sheetImport';
+import { errorText } from '#engine/parts/actions/notifyError';
+import { showOnce } from '#engine/parts/showOnce';
 import * as texts from '#texts/renderers/table/transfer';
-import type { TransferPort } from '../../../../../contract/ports';
-import type { RecordData, Task } from '../../../../../contract/record';
-import type { ImportAsk, ImportPreview, ImportResult } from '../../../../../contract/sheetImport';
-import { errorText } from '../../../../../parts/actions/notifyError';
-import { showOnce } from '../../../../../parts/showOnce';
 import type { LiveList } from '../../../liveList';
 import { initialAsk, problemOf, reasonsOf, storedAsk } from './mapping';
 

@@ -62,9 +62,10 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     },
     { rooms: ['parts'], what: 'how parts are declared and found' },
     {
-      rooms: ['parts/*', 'openapi'],
-      what: 'what screens of the platform name, and scheduled work; the description',
+      rooms: ['parts/platform', 'parts/operators', 'parts/messaging', 'parts/monitoring', 'parts/reports'],
+      what: 'what screens of the platform name',
     },
+    { rooms: ['parts/*', 'openapi'], what: 'scheduled work of the platform; the description' },
     { rooms: ['routes/*'], among: true, what: 'hand-written routes' },
     { rooms: ['app/extensions'], what: 'what is added from outside, and what it may use' },
     { rooms: ['app/initial'], what: 'rows that every database has' },

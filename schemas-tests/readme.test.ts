@@ -46,7 +46,9 @@ const PLACED =
 /** A file without its folder. */
 const BARE = /`([a-zA-Z][\w-]*(?:\.[\w-]+)*\.(?:tsx?|mjs|css))`/g;
 
-const MAPS = ['engine', 'server', 'shell', 'studio', 'pages', 'tools'].map((part) => `src/${part}/README.md`);
+const MAPS = ['engine', 'server', 'domain', 'shell', 'studio', 'pages', 'tools'].map(
+  (part) => `src/${part}/README.md`,
+);
 
 test.each(['README.md', ...MAPS, 'CONTRIBUTING.md', 'docs/comparison.md'])(
   'files that %s names are there',

@@ -4,6 +4,7 @@ import { databaseCallers } from '../access/databaseCallers';
 import type { Db } from '../db/connection';
 import { migrate, underMigrationLock } from '../db/migrate';
 import { grantRights, userOf } from '../db/rights/grantRights';
+import type { Route } from '../http/route';
 import { openJournal } from '../journal/journal';
 import { type Monitor, openMonitor } from '../monitoring/monitor';
 import { announceTo } from '../parts/messaging/rules/announce';
@@ -44,6 +45,8 @@ interface Options {
 export interface OpenedServices extends Services {
   screens: DatabaseStore;
   extensions: LoadedExtensions;
+  /** Every hand-written route that runs. */
+  routes(): readonly Route[];
 }
 
 /** Everything a request needs, over a connected database: migrated, screens active, menu in step. */
@@ -84,6 +87,7 @@ export async function openServices({
   await grantRights(owner, application);
   const callers = databaseCallers({ db, screens, log });
   screens.subscribe(() => callers.forget());
+  const routes = () => [...built.routes, ...extensions.routes()];
   const journal = openJournal({ db, log });
   const services: OpenedServices = {
     ...members,
@@ -92,7 +96,8 @@ export async function openServices({
     screens,
     domain: domainRegistry(new Map([...built.parts, ...extensions.parts()]), effects),
     businesses: additions,
-    routes: () => [...built.routes, ...extensions.routes()],
+    routes,
+    describedRoutes: routes,
     extensions,
     callers,
     storage,

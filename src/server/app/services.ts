@@ -3,7 +3,7 @@ import type { CallerSource } from '../access/callers';
 import type { Db } from '../db/connection';
 import type { Position } from '../db/replica/position';
 import type { Reads, Replica } from '../db/replica/replica';
-import type { Route } from '../http/route';
+import type { DescribedRoute } from '../http/describedRoute';
 import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
 import type { RedisWatch } from '../monitoring/redis';
@@ -55,8 +55,8 @@ export interface Services extends DomainMembers {
   domain: DomainRegistry;
   /** What the platform asks the businesses that the build adds. */
   businesses: readonly Business[];
-  /** Every hand-written route that runs. */
-  routes(): readonly Route[];
+  /** What is said of every hand-written route that runs. */
+  describedRoutes(): readonly DescribedRoute[];
   /** What is added to the product from outside. */
   extensions: Extensions;
   callers: CallerSource;

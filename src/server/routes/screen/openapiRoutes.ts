@@ -11,7 +11,7 @@ async function describe({ services, caller }: TypedContext<'GET /openapi.json'>)
     title: site.productName,
     basePath,
     screens: services.screens.all(),
-    routes: services.routes(),
+    routes: services.describedRoutes(),
   };
   return openApi(server, caller);
 }

@@ -141,7 +141,7 @@ async function registerApi(api: FastifyInstance, services: OpenedServices): Prom
   answerPositions(api, services);
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
-  const routes = services.routes();
+  const routes = [...services.builtRoutes, ...services.extensions.routes()];
   for (const route of routes.filter(({ isTextBody }) => !isTextBody))
     registerRoute(api, services, rateLimit, route);
   await api.register(async (texts) => {

@@ -45,8 +45,7 @@ interface Options {
 export interface OpenedServices extends Services {
   screens: DatabaseStore;
   extensions: LoadedExtensions;
-  /** Every hand-written route that runs. */
-  routes(): readonly Route[];
+  builtRoutes: readonly Route[];
 }
 
 /** Everything a request needs, over a connected database: migrated, screens active, menu in step. */
@@ -87,7 +86,6 @@ export async function openServices({
   await grantRights(owner, application);
   const callers = databaseCallers({ db, screens, log });
   screens.subscribe(() => callers.forget());
-  const routes = () => [...built.routes, ...extensions.routes()];
   const journal = openJournal({ db, log });
   const services: OpenedServices = {
     ...members,
@@ -96,8 +94,7 @@ export async function openServices({
     screens,
     domain: domainRegistry(new Map([...built.parts, ...extensions.parts()]), effects),
     businesses: additions,
-    routes,
-    describedRoutes: routes,
+    builtRoutes: built.routes,
     extensions,
     callers,
     storage,

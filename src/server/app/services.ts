@@ -55,8 +55,8 @@ export interface Services extends DomainMembers {
   domain: DomainRegistry;
   /** What the platform asks the businesses that the build adds. */
   businesses: readonly Business[];
-  /** What is said of every hand-written route that runs. */
-  describedRoutes(): readonly DescribedRoute[];
+  /** Hand-written routes of the platform and of additions. */
+  builtRoutes: readonly DescribedRoute[];
   /** What is added to the product from outside. */
   extensions: Extensions;
   callers: CallerSource;

@@ -11,7 +11,7 @@ async function describe({ services, caller }: TypedContext<'GET /openapi.json'>)
     title: site.productName,
     basePath,
     screens: services.screens.all(),
-    routes: services.describedRoutes(),
+    routes: [...services.builtRoutes, ...services.extensions.routes()],
   };
   return openApi(server, caller);
 }

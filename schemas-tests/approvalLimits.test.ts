@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declaredSettings } from '../src/server/settings/settings';
+import settings from '../src/domain/settings.json';
 import { readFolder } from '../src/tools/files';
 
 /** The limits of approvals are settings that there are, of the type of what is added up. */
@@ -13,5 +13,8 @@ test('every setting that limits what one operator decides alone is declared as a
   );
   expect(limits.length).toBeGreaterThanOrEqual(10);
   for (const limit of limits)
-    expect(typeof declaredSettings.get(String(limit))?.default, String(limit)).toBe('number');
+    expect(
+      typeof (settings as Record<string, { default: unknown }>)[String(limit)]?.default,
+      String(limit),
+    ).toBe('number');
 });

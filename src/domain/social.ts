@@ -3,14 +3,23 @@ import type { Addition } from '#server/app/addition';
 import type { Route } from '#server/http/route';
 import { jobsIn, partsIn } from '#server/parts/found';
 import type { Job } from '#server/scheduler/job';
+import type { ValuesOf } from '#server/settings/settings';
 import { hasRecords, seedDemonstration } from './demo/seed';
 import { ensureTemplates } from './messages/rules/initialTemplates';
 import { messagesSeen } from './messages/rules/messagesSeen';
 import { namedTemplates } from './messages/rules/messageTemplates';
 import { books } from './money/booksCheck';
+import { roleConflicts } from './money/roleConflicts';
 import { proveBooks } from './money/rules/reconciliation/proveBooks';
 import { openChannels } from './payments/channels/openChannels';
 import type { PayChannels } from './payments/channels/port';
+import settings from './settings.json';
+
+type BusinessSettings = ValuesOf<typeof settings>;
+
+declare module '#server/settings/settings' {
+  interface SettingValues extends BusinessSettings {}
+}
 
 declare module '#server/app/services' {
   interface DomainMembers {
@@ -26,6 +35,8 @@ export const social: Addition = {
     eager: true,
     import: 'default',
   }),
+  settings,
+  roleConflicts,
   named: { messageTemplates: namedTemplates },
   jobs: jobsIn(import.meta.glob<Job>('./*/jobs/*.ts', { eager: true, import: 'job' })),
   routes: Object.values(

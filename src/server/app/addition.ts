@@ -6,6 +6,7 @@ import type { Business } from '../parts/business';
 import type { Part } from '../parts/contract';
 import type { Environment } from '../process/environment';
 import type { Job } from '../scheduler/job';
+import type { DeclaredSetting } from '../settings/settings';
 import type { DomainMembers, DomainServices } from './services';
 
 /**
@@ -19,6 +20,8 @@ export interface Addition extends Business {
   sheets?: Parameters<typeof effectsOf>[0];
   /** What parameters of type `named` may name, by the word in their `names`. */
   named?: Parameters<typeof effectsOf>[1];
+  /** Keys that its parts read by `setting`. */
+  settings?: Readonly<Record<string, DeclaredSetting>>;
   jobs?: ReadonlyMap<string, Job>;
   routes?: readonly Route[];
   /** Screens of `src/schemas` that need this addition: groups (`finance`), single screens (`system/app-token`), and of the groups not `!audit/change-review`. */

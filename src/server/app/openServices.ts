@@ -18,6 +18,7 @@ import { prepareQueue } from '../scheduler/queue/prepareQueue';
 import { type DatabaseStore, openDatabaseStore } from '../screens/databaseStore';
 import { sourceReader } from '../screens/sources';
 import { secretBox } from '../security/secrets';
+import { declareSettings } from '../settings/settings';
 import { openStorage } from '../storage/openStorage';
 import { taskRunner } from '../tasks/runner';
 import type { Addition } from './addition';
@@ -64,6 +65,7 @@ export async function openServices({
     {},
     ...(await Promise.all(additions.map((addition) => addition.open?.(environment)))),
   );
+  for (const { settings = {} } of additions) declareSettings(settings);
   const built = builtParts(additions);
   const effects = knownEffects(additions);
   const storage = await openStorage(environment, log, report);

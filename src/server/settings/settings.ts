@@ -1,10 +1,18 @@
 import type { Db } from '../db/connection';
 import written from './declared.json';
 
-/** A key that the program reads: one that is not declared does not compile. */
-export type SettingKey = keyof typeof written;
-/** What is read by it: the type of its default. */
-export type SettingValue<K extends SettingKey> = (typeof written)[K]['default'];
+/** The types of values by key: those of the defaults in a file of declared settings. */
+export type ValuesOf<Written extends Record<string, { default: unknown }>> = {
+  [K in keyof Written]: Written[K]['default'];
+};
+
+type PlatformValues = ValuesOf<typeof written>;
+
+/** Keys that the program reads, with the types of their values. A business adds its own: `declare module '#server/settings/settings'`. */
+export interface SettingValues extends PlatformValues {}
+
+/** A key that is not declared does not compile. */
+export type SettingKey = keyof SettingValues;
 
 /** What the program says of a key that it reads; administrators set its value, within the limits, on the screen 系统配置. */
 export interface DeclaredSetting {
@@ -23,21 +31,26 @@ export interface DeclaredSetting {
   remark: string;
 }
 
+const declared = new Map(Object.entries(written as Record<string, DeclaredSetting>));
+
 /** Every key that the program reads, by its name. */
-export const declaredSettings: ReadonlyMap<string, DeclaredSetting> = new Map(
-  Object.entries(written as Record<string, DeclaredSetting>),
-);
+export const declaredSettings: ReadonlyMap<string, DeclaredSetting> = declared;
 
 /** The value as long as there is no row. */
-export function defaultOf<K extends SettingKey>(key: K): SettingValue<K> {
-  return written[key].default;
+export function defaultOf<K extends SettingKey>(key: K): SettingValues[K] {
+  return declared.get(key)?.default as SettingValues[K];
+}
+
+/** Adds the keys that a business reads. */
+export function declareSettings(added: Readonly<Record<string, DeclaredSetting>>): void {
+  for (const [key, setting] of Object.entries(added)) declared.set(key, setting);
 }
 
 /**
  * The current values: read in the caller's transaction and cached nowhere, so that every process follows a change
  * with its next request. A value of another shape than the default's is a bug, and says so.
  */
-export async function setting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
+export async function setting<K extends SettingKey>(db: Db, key: K): Promise<SettingValues[K]> {
   const row = await db
     .selectFrom('sys_config')
     .select('value')
@@ -47,5 +60,5 @@ export async function setting<K extends SettingKey>(db: Db, key: K): Promise<Set
   const otherwise: unknown = defaultOf(key);
   const value: unknown = row?.value ?? otherwise;
   if (typeof value !== typeof otherwise) throw new Error(`the setting ${key} is no ${typeof otherwise}`);
-  return value as SettingValue<K>;
+  return value as SettingValues[K];
 }

@@ -31,7 +31,8 @@ async function save({ services, caller, input }: TypedContext<'POST /sys/permiss
   const warnings = await services.db.transaction().execute(async (tx) => {
     await lockRole(tx, caller, id);
     await applyGrants(tx, caller, ROLE, { id, now, last, screens: services.screens.all() });
-    return conflictsIn(await codesOfRole(tx, id));
+    const conflicts = services.businesses.flatMap((business) => business.roleConflicts ?? []);
+    return conflictsIn(await codesOfRole(tx, id), conflicts);
   });
   services.callers.forget();
   if (warnings.length === 0) return ok(null, '保存成功！');

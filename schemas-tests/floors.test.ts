@@ -79,6 +79,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
       among: true,
       what: 'how money moves; the pay channels outside',
     },
+    { rooms: ['versions/rules'], what: 'which version is in force' },
     { rooms: ['messages/rules'], what: 'messages to people' },
     { rooms: ['moderation/rules'], what: 'texts and punishments' },
     { rooms: ['people/rules', 'content/rules'], what: 'accounts and what they own; what the app shows' },
@@ -90,7 +91,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     },
     { rooms: ['moderation'], what: 'punishments and audits' },
     {
-      rooms: ['messages', 'people', 'content', 'growth', 'money', 'payments', 'app'],
+      rooms: ['versions', 'messages', 'people', 'content', 'growth', 'money', 'payments', 'app'],
       what: 'what business actions really do; what calls of the app share',
     },
     {

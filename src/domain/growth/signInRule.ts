@@ -1,7 +1,7 @@
 import { wireTime } from '#engine/pure';
 import { fieldError } from '#server/http/fieldError';
 import { action, computed, hook, type Row } from '#server/parts/contract';
-import { versionStart } from '#server/parts/platform/rules/versionStart';
+import { versionStart } from '../versions/rules/versionStart';
 import { assertKinds } from './rules/gift';
 import { calendarOf, planIn, rowsIn } from './rules/signInPlan';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hundredths, RequestError } from '#engine/pure';
 import type { Db } from '#server/db/connection';
 import { fieldError } from '#server/http/fieldError';
-import { inForce } from '#server/parts/platform/rules/inForce';
+import { inForce } from '../../versions/rules/inForce';
 
 /** What beans are worth, by the version in force. Of 100 beans: rates are exact in whole hundreds, and only those are taken. */
 export interface BeanRates {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection';
 import { fieldError } from '#server/http/fieldError';
-import { inForce } from '#server/parts/platform/rules/inForce';
 import { setting } from '#server/settings/settings';
+import { inForce } from '../../../versions/rules/inForce';
 
 export interface CommissionRates {
   id: string;

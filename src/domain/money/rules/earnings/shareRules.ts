@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '#engine/pure';
 import type { Db } from '#server/db/connection';
-import { inForce } from '#server/parts/platform/rules/inForce';
+import { inForce } from '../../../versions/rules/inForce';
 
 /** What hosts get of gold spent on them, in hundredths of a percent, by the version in force. */
 export interface ShareRule {

@@ -1,5 +1,5 @@
 import { isEmpty, wireTime } from '#engine/pure';
-import { fieldError } from '../../../http/fieldError';
+import { fieldError } from '#server/http/fieldError';
 
 /** Others can see a version, and take it back, before it counts. */
 const NOTICE_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Screen } from '../../../engine/pure';
-import { columnOf, fieldNamed, tableOf } from '../../../engine/pure';
-import type { Db } from '../../db/connection';
-import { computed, hook } from '../contract';
+import type { Screen } from '#engine/pure';
+import { columnOf, fieldNamed, tableOf } from '#engine/pure';
+import type { Db } from '#server/db/connection';
+import { computed, hook } from '#server/parts/contract';
 import { versionStart } from './rules/versionStart';
 
 /** Screens whose records are versions: only a beginning, `validFrom`, unique within its key (`language.md` §2). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/connection';
+import type { Db } from '#server/db/connection';
 
 interface VersionQuery {
   table: string;

@@ -50,7 +50,7 @@ test('days are closed up to yesterday with a reason, and a changed movement is n
 
   const verify = () => row.getByRole('button', { name: '核对封存' }).click();
   await verify();
-  await page.getByText('一致', { exact: true }).waitFor();
+  await page.getByText(`${yesterday} 一致`, { exact: true }).waitFor();
   const { rows: planted } = await sql<{ id: string; note: string | null }>`select id::text, note from ledger
     where id >= ledger_day_start(${yesterday}::date) order by id limit 1`.execute(db);
   const id = planted[0]?.id as string;

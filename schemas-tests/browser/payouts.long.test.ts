@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
 import { connect, type Db } from '../../src/server/db/connection';
 import { axeViolations } from '../support/axe';
+import { callServer, signInTo } from '../support/builtServer';
 import { alipayFunds, gbk, wechatFunds } from '../support/payBills.mjs';
+import { addSecondOperator } from '../support/secondOperator';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** Money between us and a channel, as finance sees it: what nobody knows is found on one list, and a statement answers it. */
@@ -40,7 +42,32 @@ const yuan = (fen: number) => (fen / 100).toFixed(2);
 const statusOf = async (id: string) =>
   (await one<{ status: string }>(sql`select status from withdrawal where id = ${id}::bigint`)).status;
 
-test('an unknown payout is found among what waits, and a statement of the channel answers it', async () => {
+/** What an uploaded file says of a payout moves nothing until two operators accept it. */
+async function accepted(ownNo: string): Promise<void> {
+  const found = () =>
+    sql<{ id: string; status: string }>`
+      select id::text, status from statement_difference where own_no = ${ownNo} and status <> 'settled'`.execute(
+      db,
+    );
+  await expect.poll(async () => (await found()).rows.length, { timeout: 60_000 }).toBe(1);
+  const { id } = (await found()).rows[0] as { id: string };
+  const { url, adminPassword } = inject('site');
+  const token = await signInTo(url, adminPassword);
+  const [username, own] = ['payouts-second', 'Trial-2026y'];
+  await addSecondOperator(url, token, { username, realname: '复核钱', roleCode: 'admin', own });
+  await sql`update sys_user set create_by = null, create_time = now() - interval '30 days'
+    where username = ${username}`.execute(db);
+  const act = async (name: string, by: string, more: object = {}) => {
+    const path = `/finance/statementDifference/action/${name}`;
+    const { body } = await callServer(url, path, { token: by, body: { id, ...more } });
+    expect(body.success, body.message).toBe(true);
+  };
+  await act('accept', token, { reason: '渠道后台有这一笔' });
+  const login = await callServer(url, '/sys/login', { body: { username, password: own } });
+  await act('approve', login.body.result.token);
+}
+
+test('an unknown payout is found among what waits, and two operators accept what an uploaded statement says of it', async () => {
   const { no, fen, withdrawal, channel } = await unknownPayout();
   await page.goto(`/finance/desk?no=${no}`);
   const row = page.getByRole('grid', { name: '资金待办' }).getByRole('row').filter({ hasText: no });
@@ -80,6 +107,7 @@ test('an unknown payout is found among what waits, and a statement of the channe
   await day.press('Enter');
   await expect.poll(() => day.inputValue()).toBe(TODAY);
   await dialog().getByRole('button', { name: '导入对账单', exact: true }).click();
+  await accepted(no);
   await expect.poll(() => statusOf(withdrawal), { timeout: 60_000 }).toBe('paid');
 
   await page.goto(`/finance/payout?status=paid&requestNo=${no}`);

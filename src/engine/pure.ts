@@ -100,7 +100,7 @@ export { comparableFields } from './language/link/link';
 export { fieldsIn } from './language/link/querySource';
 export { typeOf as jsonTypeOf } from './language/names/fits';
 export { formerFieldNames, usesByFormerName } from './language/names/formerNames';
-export { type Schema, type Step, schemaBook } from './language/names/schemaBook';
+export { below, type Schema, type Step, schemaBook } from './language/names/schemaBook';
 export { type DataOf, fieldIn, rowsOwner, scopeWithin, startScope } from './language/names/scope';
 export { isUseOf, optionsOwner, type Target, type Use, usesIn } from './language/names/uses';
 export { AUDIT, AUDIT_NAMES } from './language/normalise/audit';

@@ -1,4 +1,4 @@
-import { recordOf, type Schema } from '../../engine/pure';
+import { below, recordOf, type Schema } from '../../engine/pure';
 import { type Edit, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from '../document/edit';
 import { book } from '../schema/book';
 import { type Form, formFor, formsOf, initialValue, needsOf, usesOf } from './forms';
@@ -47,7 +47,7 @@ const UNSAID = new Set(['$schema', '$version']);
 /** All that may be done at a place of a file, by what the grammar says of it. */
 export function offersAt(data: unknown, path: Path): Offer {
   const value = valueAt(data, path);
-  const forms = formsOf(book.whole(data, path));
+  const forms = formsOf(schemaAt(data, path));
   const form = value === undefined ? (forms[0] ?? null) : (formFor(forms, value) ?? null);
   const schema = form && book.plain(form.schema, value);
   return {
@@ -58,6 +58,15 @@ export function offersAt(data: unknown, path: Path): Offer {
     words: form?.kind === 'object' && schema ? wordsOf(schema) : [],
     adding: form && schema ? addingTo(form, schema, value) : null,
   };
+}
+
+/** What the grammar says of a place. Below what is not written it is that of the form in which it is offered first. */
+function schemaAt(data: unknown, path: Path): Schema | undefined {
+  const owner = path.slice(0, -1);
+  const key = path.at(-1);
+  if (key === undefined || valueAt(data, owner) !== undefined) return book.whole(data, path);
+  const { form } = offersAt(data, owner);
+  return form ? below(book.plain(form.schema, undefined), key) : undefined;
 }
 
 /** The edit that makes the change in the text; null: it is already there, or impossible. */

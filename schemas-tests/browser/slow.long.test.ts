@@ -133,11 +133,11 @@ test.each(['answer', 'request'] as const)('a record is edited once, with a late 
   late = half;
   await open('/goods/gift?name=告白气球', '礼物列表');
   await rows('礼物列表').first().getByRole('button', { name: '编辑' }).click();
-  const price = dialog().getByRole('spinbutton', { name: '价格' });
+  const order = dialog().getByRole('spinbutton', { name: '排序' });
   const edits = sql<{ count: string }>`
     select count(*) from sys_data_log where data_table = 'gift' and operation = 'edit'`;
   const before = await count(edits);
-  await price.fill(half === 'answer' ? '521' : '522');
+  await order.fill(half === 'answer' ? '521' : '522');
   await dialog().getByRole('button', { name: '保存' }).click();
   await page.getByText('修改成功').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -62,7 +62,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'page',
-          setupFiles: 'schemas-tests/support/unitSetup.ts',
+          setupFiles: ['schemas-tests/support/unitSetup.ts', 'schemas-tests/support/pageSetup.ts'],
           // the first test of a file may wait for antd to load on a busy machine
           testTimeout: timeLimit(20_000),
           include: ['src/**/*.test.tsx', 'extensions/**/*.test.tsx', 'schemas-tests/**/*.test.tsx'],
@@ -75,7 +75,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'mocked',
-          setupFiles: 'schemas-tests/support/unitSetup.ts',
+          setupFiles: ['schemas-tests/support/unitSetup.ts', 'schemas-tests/support/pageSetup.ts'],
           testTimeout: timeLimit(20_000),
           include: mocked,
         },

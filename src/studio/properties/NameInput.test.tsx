@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { focus, mount, press, type } from '../../testing/mount';
+import { user } from '../../testing/user';
 import { NameInput } from './NameInput';
 import type { Named } from './names';
 
@@ -15,13 +16,14 @@ test('a name that was taken by Enter before the list had come is not covered by 
   const input = (names: Named[]) => (
     <NameInput label="字典" names={names} value={taken.at(-1)} onChange={(name) => taken.push(name)} />
   );
-  const page = await mount(input([]));
-  const box = page.host.querySelector('input') as HTMLInputElement;
-  await focus(box);
-  await type(box, 'reject_reason');
-  await press(box, 'Enter', ENTER);
+  const page = await act(async () => render(input([])));
+  const box = page.container.querySelector('input') as HTMLInputElement;
+  await act(async () => box.focus());
+  await user.clear(box);
+  await user.type(box, 'reject_reason');
+  await user.keyboard('{Enter}');
   expect(taken).toEqual(['reject_reason']);
-  await page.draw(input(REASONS));
+  await act(async () => page.rerender(input(REASONS)));
   expect(box.getAttribute('aria-expanded')).toBe('false');
-  await page.unmount();
+  page.unmount();
 });

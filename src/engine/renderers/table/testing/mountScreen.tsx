@@ -1,6 +1,7 @@
+import { act, fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fakeData } from '#testing/fakeData';
-import { click, focus, mount, press } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
 import type { DataPort, DraftPlace, EnginePorts, WorkPort } from '../../../contract/ports';
 import type { Page, RecordData } from '../../../contract/record';
@@ -53,12 +54,14 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
   const { screenId = 'goods/gift', preset, opener, isNested } = options;
   // as on the page, where they come beside the rows
   await extensionViewsLoading()?.();
-  const drawn = await mount(<ScreenView {...{ screenId, ports, preset, opener, isNested }} />);
+  const drawn = await act(async () =>
+    render(<ScreenView {...{ screenId, ports, preset, opener, isNested }} />),
+  );
   const named = (name: string, root: ParentNode = document) =>
     [...root.querySelectorAll<HTMLElement>('button, [role="switch"], [role="menuitem"]')].find(
       (one) => (one.getAttribute('aria-label') ?? one.textContent?.replaceAll(' ', '')) === name,
     );
-  const rows = () => [...drawn.host.querySelectorAll<HTMLElement>('[aria-rowindex]')].slice(1);
+  const rows = () => [...drawn.container.querySelectorAll<HTMLElement>('[aria-rowindex]')].slice(1);
   return {
     ports,
     open,
@@ -66,7 +69,7 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
     changed: (id: string) => {
       for (const listener of listeners) listener(id);
     },
-    host: drawn.host,
+    host: drawn.container,
     unmount: drawn.unmount,
     text: () => document.body.textContent ?? '',
     address: () => ports.location.query().toString(),
@@ -77,7 +80,7 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
         throw new Error(
           `no button ${name} in ${(root as HTMLElement | undefined)?.textContent ?? document.body.textContent}`,
         );
-      await click(found);
+      await user.click(found);
     },
     rows,
     /** Texts of the rows' buttons, or of the cells before them. */
@@ -86,13 +89,13 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
         (one) => one.getAttribute('aria-label') ?? one.textContent,
       ),
     select: async (...indexes: number[]) => {
-      for (const index of indexes) await click(rows()[index]!.querySelector('input')!);
+      for (const index of indexes) await user.click(rows()[index]!.querySelector('input')!);
     },
     /** Presses a key with the focus on the row's first cell of text. */
     press: async (key: string, index: number) => {
       const cell = rows()[index]!.querySelector('[aria-colindex="2"]')!;
-      await focus(cell);
-      await press(cell, key);
+      await act(async () => cell.focus());
+      await act(async () => fireEvent.keyDown(cell, { key }));
     },
   };
 }

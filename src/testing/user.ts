@@ -1,0 +1,9 @@
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+
+/** The operator at mouse and keyboard. The setup of the page tests makes a new one for each test. */
+export let user: UserEvent;
+
+/** Without pauses between letters, and without a computed style for every press: happy-dom lays nothing out. */
+export function startUser(): void {
+  user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+}

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
 import { readFileSync } from 'node:fs';
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Screen } from '../src/engine/contract/screen';
 import { browserForm } from '../src/engine/language/derive/browserForm';
 import { compile } from '../src/engine/language/derive/compile';
 import { readScreens } from '../src/engine/language/read/read';
 import { listOf, type MountedScreen, mountScreen } from '../src/engine/renderers/table/testing/mountScreen';
-import { until } from '../src/engine/renderers/table/testing/until';
 import { inputOf } from '../src/engine/widgets/inputs';
 import { screenFiles } from '../src/testing/screenFiles';
 import { domainEffects } from '../src/tools/effects';
@@ -24,7 +24,7 @@ const last = right.at(-1) as GuideStep;
 
 let mounted: MountedScreen | undefined;
 afterEach(async () => {
-  await mounted?.unmount();
+  mounted?.unmount();
   mounted = undefined;
 });
 
@@ -85,7 +85,7 @@ test('its form opens with the fields of the first group, and the buttons are tho
   expect(mounted.buttonsOf(0)).toContain('下架');
   expect(mounted.buttonsOf(0)).not.toContain('上架');
   await mounted.click('新增');
-  await until(() => document.querySelector('[role=dialog] label'));
+  await waitFor(() => expect(document.querySelector('[role=dialog] label')).not.toBeNull());
   const labels = [...document.querySelectorAll('[role=dialog] label')].map((one) => one.textContent);
   for (const title of ['名称', '封面', '获取方式', '平台', '制作成本', '排序'])
     expect(labels).toContain(title);

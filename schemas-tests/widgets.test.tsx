@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import extensionExamples from 'virtual:extensions/widget-examples';
-import { act } from 'react';
+import { act, fireEvent, type RenderResult, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chanceOf } from '../src/engine/chance';
 import type { ConditionContext } from '../src/engine/contract/condition';
@@ -15,7 +15,8 @@ import { inputOf } from '../src/engine/widgets/inputs';
 import { sheets } from '../src/engine/widgets/sheets';
 import { extensionViewsLoading, viewOf } from '../src/engine/widgets/views';
 import { fakeData } from '../src/testing/fakeData';
-import { click, type Mounted, mount, press, type, until } from '../src/testing/mount';
+import { present } from '../src/testing/present';
+import { user } from '../src/testing/user';
 
 interface Example {
   field: Record<string, unknown>;
@@ -62,10 +63,8 @@ test('views pull in nothing heavy before it is asked for', () => {
 });
 
 /** Each test draws afresh: one that fails leaves nothing for the next. */
-let mounted: Mounted | undefined;
+let mounted: RenderResult;
 afterEach(async () => {
-  await mounted?.unmount();
-  mounted = undefined;
   vi.restoreAllMocks();
 });
 
@@ -158,9 +157,11 @@ describe.each(cases)('the view of $type', ({ sheet, example }) => {
   test('shows nothing as -', async () => {
     const text = vi.spyOn(sheet, 'text');
     for (const value of [null, undefined]) {
-      mounted = await mount(<Cell field={field} value={value} record={{}} data={fakeData()} />);
-      expect(mounted.host.textContent).toBe('-');
-      await mounted.unmount();
+      mounted = await act(async () =>
+        render(<Cell field={field} value={value} record={{}} data={fakeData()} />),
+      );
+      expect(mounted.container.textContent).toBe('-');
+      mounted.unmount();
     }
     expect(text).not.toHaveBeenCalled();
   });
@@ -172,22 +173,24 @@ describe.each(cases)('the view of $type', ({ sheet, example }) => {
     );
     for (const value of example.good) {
       const others = example.good.filter((other) => other !== value);
-      mounted = await mount(shown(value, false));
-      expect(mounted.host.innerHTML).not.toBe('');
-      expect(mounted.host.textContent).not.toBe('-');
-      if (sheet.canBeMultiple) await mounted.draw(shown([value, ...others], true));
-      expect(mounted.host.innerHTML).not.toBe('');
-      await mounted.unmount();
+      mounted = await act(async () => render(shown(value, false)));
+      expect(mounted.container.innerHTML).not.toBe('');
+      expect(mounted.container.textContent).not.toBe('-');
+      if (sheet.canBeMultiple) await act(async () => mounted.rerender(shown([value, ...others], true)));
+      expect(mounted.container.innerHTML).not.toBe('');
+      mounted.unmount();
     }
   });
 
   test('has a search box with a name', async () => {
     const onChange = vi.fn();
-    mounted = await mount(
-      <>
-        <label htmlFor="f">{field.title}</label>
-        <Filter id="f" field={field} value="" onChange={onChange} data={fakeData()} screenId="goods/gift" />
-      </>,
+    mounted = await act(async () =>
+      render(
+        <>
+          <label htmlFor="f">{field.title}</label>
+          <Filter id="f" field={field} value="" onChange={onChange} data={fakeData()} screenId="goods/gift" />
+        </>,
+      ),
     );
     const box = document.getElementById('f') as HTMLInputElement | HTMLSelectElement;
     expect(box.labels?.[0]?.textContent).toBe(field.title);
@@ -195,8 +198,10 @@ describe.each(cases)('the view of $type', ({ sheet, example }) => {
     const typed =
       box.tagName === 'SELECT' ? ([...box.querySelectorAll('option')].at(-1)?.value ?? '') : searched(sheet);
     if (typed === '') return;
-    await type(box, typed);
-    if (box.tagName === 'INPUT') await press(box, 'Enter');
+    await act(async () => fireEvent.change(box, { target: { value: typed } }));
+    if (box.tagName === 'INPUT') {
+      await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));
+    }
     // what is typed there finds records, and one of them is chosen
     if (box.getAttribute('role') === 'combobox') return expect(box.value).toBe(typed);
     expect(onChange).toHaveBeenCalled();
@@ -231,10 +236,10 @@ describe.each(cases)('the input of $type', ({ sheet, example }) => {
   );
 
   test('carries the id by which its label finds it, and every good value', async () => {
-    mounted = await mount(draw(null));
+    mounted = await act(async () => render(draw(null)));
     await arrived();
-    for (const value of example.good) await mounted.draw(draw(value));
-    expect(mounted.host.querySelector(`[aria-labelledby="i-label"], #i`)).not.toBeNull();
+    for (const value of example.good) await act(async () => mounted.rerender(draw(value)));
+    expect(mounted.container.querySelector(`[aria-labelledby="i-label"], #i`)).not.toBeNull();
     // reached by Tab: a control, text that is edited in place, or a group of radio buttons
     const place = document.getElementById('i') as HTMLElement;
     const control = place.querySelector<HTMLElement>('input[type=radio]') ?? place;
@@ -243,10 +248,10 @@ describe.each(cases)('the input of $type', ({ sheet, example }) => {
   });
 
   test('can be put out of reach', async () => {
-    mounted = await mount(draw(example.good[0], { isDisabled: true }));
+    mounted = await act(async () => render(draw(example.good[0], { isDisabled: true })));
     await arrived();
     const controls = [
-      ...mounted.host.querySelectorAll<HTMLInputElement>(
+      ...mounted.container.querySelectorAll<HTMLInputElement>(
         'input, textarea, button, select, [contenteditable=true]',
       ),
     ];
@@ -261,9 +266,9 @@ describe.each(cases)('the input of $type', ({ sheet, example }) => {
     const drive = DRIVERS[sheet.type];
     if (!drive) return;
     const onChange = vi.fn();
-    mounted = await mount(draw(null, { onChange }));
+    mounted = await act(async () => render(draw(null, { onChange })));
     await arrived();
-    await drive(mounted.host, document.getElementById('i') as HTMLElement);
+    await drive(mounted.container, document.getElementById('i') as HTMLElement);
     const value = onChange.mock.lastCall?.[0];
     expect(judgeField(field, value, {}, context), JSON.stringify(value)).toBeNull();
     expect(value).toEqual(EXPECTED[sheet.type]);
@@ -271,7 +276,7 @@ describe.each(cases)('the input of $type', ({ sheet, example }) => {
 });
 
 /** Until the halves that come late are there. */
-const arrived = () => until(() => document.querySelector('#i:not(output)'));
+const arrived = () => waitFor(() => present(document.querySelector('#i:not(output)')));
 
 /** Raw values no data sheet may stumble over. */
 const UNEXPECTED: unknown[] = [
@@ -294,7 +299,9 @@ const UNEXPECTED: unknown[] = [
 ];
 
 /** Types that are simply typed or clicked; the others have separate tests. */
-const typing = (text: string) => (_: HTMLElement, box: HTMLElement) => type(box, text);
+const typing = (text: string) => async (_: HTMLElement, box: HTMLElement) => {
+  await act(async () => fireEvent.change(box, { target: { value: text } }));
+};
 const DRIVERS: Record<string, (host: HTMLElement, control: HTMLElement) => Promise<void>> = {
   id: typing('12'),
   text: typing('玫瑰'),
@@ -304,8 +311,8 @@ const DRIVERS: Record<string, (host: HTMLElement, control: HTMLElement) => Promi
   percent: typing('12.5'),
   color: typing('#1890FF'),
   json: typing('{"a": [1]}'),
-  switch: (_, control) => click(control),
-  enum: (host) => click(host.querySelectorAll('input[type=radio]')[1]!),
+  switch: (_, control) => user.click(control),
+  enum: (host) => user.click(host.querySelectorAll('input[type=radio]')[1]!),
   bean: typing('99'),
   phone: typing('13800001234'),
   idcard: typing('11010519491231002X'),
@@ -315,10 +322,12 @@ const DRIVERS: Record<string, (host: HTMLElement, control: HTMLElement) => Promi
   secret: typing('k'),
   cron: typing('0 3 * * *'),
   duration: async (_, control) => {
-    await type(control, '2');
+    await user.clear(control);
+    await user.type(control, '2');
   },
   tags: async (_, control) => {
-    await type(control, '新人');
+    await user.clear(control);
+    await user.type(control, '新人');
     await act(async () => {
       control.dispatchEvent(
         new KeyboardEvent('keydown', {

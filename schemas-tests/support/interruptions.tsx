@@ -1,3 +1,4 @@
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +19,8 @@ import {
 import { draftsOf } from '../../src/shell/drafts/draftStore';
 import { isAsRead, type Life, type LifeKey, type LifeStore } from '../../src/shell/drafts/lifeStore';
 import { fakeData } from '../../src/testing/fakeData';
-import { click, type Mounted, mount, type, until } from '../../src/testing/mount';
+import { present } from '../../src/testing/present';
+import { user } from '../../src/testing/user';
 
 /**
  * Nothing that was typed is ever lost: in every kind of form, whatever interrupts it, as often as it likes, what was typed is there
@@ -104,11 +106,11 @@ const KINDS: Record<string, Kind> = {
     file: list(FORM, refuse),
     ...promptBoxes,
     open: async () => {
-      const boxes = await until(() =>
-        some(document.querySelectorAll<HTMLElement>('[role=row] input[type=checkbox]'), 3),
+      const boxes = await waitFor(() =>
+        present(some(document.querySelectorAll<HTMLElement>('[role=row] input[type=checkbox]'), 3)),
       );
-      await click(boxes[1]!);
-      await click(boxes[2]!);
+      await user.click(boxes[1]!);
+      await user.click(boxes[2]!);
       await press('批量驳回');
     },
     isBulk: true,
@@ -209,7 +211,8 @@ async function interrupted(kind: Kind, script: Step[]): Promise<void> {
     } else {
       const title = kind.boxes[done.type % kind.boxes.length] as string;
       await unfold(title);
-      await type(await boxOf(title), done.text);
+      await user.clear(await boxOf(title));
+      await user.keyboard(done.text);
       typed.set(title, done.text);
       if (kind.secrets.includes(title)) secret.add(done.text);
     }
@@ -280,16 +283,18 @@ async function openPage(kind: Kind) {
       <ScreenView screenId="a/gift" ports={ports} />
     </Activity>
   );
-  let drawn: Mounted;
+  let drawn: RenderResult;
   const start = (isResumed: boolean) =>
     startDraftPersistence({ user: '1', isResumed, tabs: () => [], store });
   const draw = async () => {
-    drawn = await mount(node('visible'));
+    drawn = await act(async () => render(node('visible')));
   };
   /** The button at the end of a form: saving, the next step, or the prompt's own. */
   const save_ = async () => {
-    const button = await until(() => buttonOf('保存') ?? buttonOf('下一步') ?? [...buttonsOf('驳回')].at(-1));
-    await click(button);
+    const button = await waitFor(() =>
+      present(buttonOf('保存') ?? buttonOf('下一步') ?? [...buttonsOf('驳回')].at(-1)),
+    );
+    await user.click(button);
   };
   const refusals: Partial<Record<Nuisance, () => RequestError>> = {
     'no network': () => new RequestError('网络连接失败，请检查网络后重试', { isUnanswered: true }),
@@ -301,8 +306,8 @@ async function openPage(kind: Kind) {
   async function meet(nuisance: Nuisance): Promise<void> {
     const refusal = refusals[nuisance];
     if (nuisance === 'hidden') {
-      await drawn.draw(node('hidden'));
-      await drawn.draw(node('visible'));
+      await act(async () => drawn.rerender(node('hidden')));
+      await act(async () => drawn.rerender(node('visible')));
     } else if (refusal && (kind.isBulk || (nuisance === 'faster' && !kind.isEdit))) return;
     else if (refusal) {
       // a form in which nothing was changed is not saved but closed
@@ -313,7 +318,7 @@ async function openPage(kind: Kind) {
           Object.assign(one, { version: Number(one.version) + 1, note: `${one.note}别` });
       await save_();
       const load = buttonOf('载入最新');
-      if (load) await click(load);
+      if (load) await user.click(load);
     } else {
       if (nuisance === 'reload') {
         await flushDrafts();
@@ -321,7 +326,7 @@ async function openPage(kind: Kind) {
         await stopDraftPersistence(false);
       }
       if (nuisance === 'session') await stopDraftPersistence(false);
-      await drawn.unmount();
+      drawn.unmount();
       if (nuisance !== 'crash') await start(nuisance === 'session');
       if (nuisance !== 'session') bringBack();
       await draw();
@@ -334,7 +339,7 @@ async function openPage(kind: Kind) {
     meet,
     stored: store.texts,
     async close() {
-      await drawn.unmount();
+      drawn.unmount();
       await stopDraftPersistence(true);
     },
   };
@@ -364,10 +369,11 @@ function memoryLives(): LifeStore & { texts: string[] } {
 
 async function isOpenAlready({ boxes }: Kind): Promise<boolean> {
   const [first = ''] = boxes;
-  await until(
-    () =>
+  await waitFor(() =>
+    expect(
       labelOf(first) ??
-      document.querySelector('[role=row] button, .queue-buttons button, [data-part="start"]'),
+        document.querySelector('[role=row] button, .queue-buttons button, [data-part="start"]'),
+    ).toBeTruthy(),
   );
   return labelOf(first) !== undefined;
 }
@@ -387,19 +393,23 @@ function buttonOf(text: string): HTMLElement | undefined {
 }
 
 async function press(text: string): Promise<void> {
-  await click(await until(() => buttonOf(text)));
+  await user.click(await waitFor(() => present(buttonOf(text))));
 }
 
 async function unfold(title: string): Promise<void> {
-  const folded = await until(() => labelOf(title) ?? buttonOf(`＋${title}`));
-  if (folded instanceof HTMLButtonElement) await click(folded);
+  const folded = await waitFor(() => present(labelOf(title) ?? buttonOf(`＋${title}`)));
+  if (folded instanceof HTMLButtonElement) await user.click(folded);
 }
 
 function boxOf(title: string): Promise<HTMLInputElement> {
-  return until(() => {
-    const label = labelOf(title);
-    return label && (document.getElementById(label.htmlFor) as HTMLInputElement | null);
-  });
+  return waitFor(() =>
+    present(
+      (() => {
+        const label = labelOf(title);
+        return label && (document.getElementById(label.htmlFor) as HTMLInputElement | null);
+      })(),
+    ),
+  );
 }
 
 function some<T>(found: Iterable<T>, least: number): T[] | null {

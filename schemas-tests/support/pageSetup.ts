@@ -25,5 +25,6 @@ configure({
 
 if (typeof document !== 'undefined') {
   beforeEach(startUser);
-  afterEach(cleanup);
+  // an element that goes with the focus reports that it lost it: within `act` as everything else
+  afterEach(() => act(async () => cleanup()));
 }

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+
 import { readdirSync } from 'node:fs';
 import extensionLayouts from 'virtual:extensions/layouts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, focus, press } from '../../testing/mount';
+import { act as reactAct, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { present } from '../../testing/present';
+import { user } from '../../testing/user';
 import { RequestError } from '../contract/errors';
 import {
   gifts,
@@ -13,7 +16,6 @@ import {
 } from '../renderers/table/testing/mountScreen';
 import { daysFrom, listWhere, tableAs } from '../renderers/table/testing/tableAs';
 import { testScreens } from '../renderers/table/testing/testScreens';
-import { until } from '../renderers/table/testing/until';
 import { wireTime } from '../values/time/time';
 import { layoutSheets } from './sheets';
 
@@ -23,7 +25,6 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen?.unmount());
 
 test('every folder is a layout of that name, with a title and a distinct order', () => {
   expect([...layoutSheets.keys()].sort()).toEqual([...folders, ...Object.keys(extensionLayouts)].sort());
@@ -49,13 +50,13 @@ describe.each(folders)('layout %s', (name) => {
     screen = await mountScreen({ address, screens, data: { ...ports, oversight } });
     return { act };
   };
-  const shows = (text: string) => until(() => screen.host.textContent?.includes(text));
+  const shows = (text: string) => waitFor(() => expect(screen.host.textContent).toContain(text));
   /** What is drawn of one record: all parts that name it and no other, the outermost first. */
   const partsOf = (label: string) =>
     [...screen.host.querySelectorAll<HTMLElement>('*')].filter(
       ({ textContent }) => textContent?.match(/礼物\d/g)?.join() === label,
     );
-  const recordOf = (label: string) => until(() => partsOf(label)[0]);
+  const recordOf = (label: string) => waitFor(() => present(partsOf(label)[0]));
 
   test('each record of the page is there, with the values of its columns', async () => {
     await open();
@@ -67,30 +68,30 @@ describe.each(folders)('layout %s', (name) => {
     const { act } = await open();
     await shows('礼物1');
     await screen.click('下架');
-    await until(() => act.mock.calls.length === 1);
+    await waitFor(() => expect(act).toHaveBeenCalledTimes(1));
     const second = await recordOf('礼物2');
     const place = second.querySelector<HTMLElement>('[aria-colindex="2"]') ?? second;
-    await focus(place);
-    await press(place, 'j');
-    await until(() => act.mock.calls.length === 2);
+    await reactAct(async () => place.focus());
+    await user.keyboard('j');
+    await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
     expect(act.mock.calls.map((call: unknown[]) => (call[2] as { id: string }).id)).toEqual(['1', '2']);
   });
 
   test('records can be selected, and what is selected counts', async () => {
     await open();
     const boxOf = (part: HTMLElement) => part.querySelector<HTMLElement>('input[type=checkbox]');
-    const box = await until(() => partsOf('礼物2').map(boxOf).find(Boolean));
-    await click(box as HTMLElement);
+    const box = await waitFor(() => present(partsOf('礼物2').map(boxOf).find(Boolean)));
+    await user.click(box as HTMLElement);
     await shows('已选 1');
   });
 
   test('an empty list, or a failed one, shows that with a next step', async () => {
     await open({ list: listOf([]) });
     await shows('暂无数据');
-    await screen.unmount();
+    screen.unmount();
     await open({ list: listOf([]) }, 'name=x');
     await shows('没有符合条件的记录');
-    await screen.unmount();
+    screen.unmount();
     const list = vi.fn().mockRejectedValueOnce(new RequestError('数据库正忙'));
     list.mockImplementation(listOf(gifts(1)));
     await open({ list });

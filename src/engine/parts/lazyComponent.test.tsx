@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, type ComponentType } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../testing/mount';
+import { act, type RenderResult, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './boundary/ErrorBoundary';
 import { lazyComponent } from './lazyComponent';
 
@@ -9,8 +9,7 @@ interface Named {
   name: string;
 }
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 /** Each requests the script, which comes or fails when the test says so. */
 function script() {
@@ -29,13 +28,13 @@ function script() {
 
 test('nothing is drawn until its script has come; the next one is drawn immediately', async () => {
   const { asked: requests, Part } = script();
-  mounted = await mount(<Part name="甲" />);
-  expect(mounted.host.textContent).toBe('');
+  mounted = await act(async () => render(<Part name="甲" />));
+  expect(mounted.container.textContent).toBe('');
   await requests[0]?.come();
-  expect(mounted.host.textContent).toBe('甲');
-  await mounted.unmount();
-  mounted = await mount(<Part name="乙" />);
-  expect(mounted.host.textContent).toBe('乙');
+  expect(mounted.container.textContent).toBe('甲');
+  mounted.unmount();
+  mounted = await act(async () => render(<Part name="乙" />));
+  expect(mounted.container.textContent).toBe('乙');
   expect(requests.length).toBe(1);
 });
 
@@ -44,16 +43,18 @@ test('a script that failed to load is an error in its place, and is requested ag
   const messages: string[] = [];
   // React logs every error that a boundary catches
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  mounted = await mount(
-    <ErrorBoundary onError={(sentence) => messages.push(sentence)}>
-      <Part name="甲" />
-    </ErrorBoundary>,
+  mounted = await act(async () =>
+    render(
+      <ErrorBoundary onError={(sentence) => messages.push(sentence)}>
+        <Part name="甲" />
+      </ErrorBoundary>,
+    ),
   );
   await requests[0]?.fail();
   expect(messages.length).toBe(1);
   consoleError.mockRestore();
-  await mounted.unmount();
-  mounted = await mount(<Part name="甲" />);
+  mounted.unmount();
+  mounted = await act(async () => render(<Part name="甲" />));
   await requests[1]?.come();
-  expect(mounted.host.textContent).toBe('甲');
+  expect(mounted.container.textContent).toBe('甲');
 });

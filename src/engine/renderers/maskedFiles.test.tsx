@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, type as typeInto } from '../../testing/mount';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { user } from '../../testing/user';
 import type { OversightPort } from '../contract/ports';
 import { readScreens } from '../language/read/read';
 import { layoutSheets } from '../layouts/sheets';
@@ -8,7 +9,6 @@ import { MASKED_FILE } from '../values/maskedFile';
 import { wireTime } from '../values/time/time';
 import { listOf, type MountedScreen, mountScreen } from './table/testing/mountScreen';
 import { tableAs } from './table/testing/tableAs';
-import { until } from './table/testing/until';
 
 /** A sensitive file comes as a mark that there is one: every view draws it closed and requests nothing. */
 const FILES = { front: 'image', photos: 'image', voice: 'audio', film: 'video', paper: 'file' };
@@ -40,7 +40,6 @@ const RECORD = {
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 const fileUrl = vi.fn((path: string) => `/static/${path}`);
@@ -91,7 +90,7 @@ async function open(more: object, opens = '小鹿') {
   expect(errors).toEqual([]);
   const data = { list: listOf([RECORD]), get: vi.fn(async () => RECORD), oversight, fileUrl };
   screen = await mountScreen({ screenId: 'a/person', screens, data });
-  await until(() => screen.text().includes(opens));
+  await waitFor(() => expect(screen.text()).toContain(opens));
 }
 
 /** Addresses that anything drawn would fetch or open. */
@@ -127,7 +126,7 @@ test('in a queue', async () => {
     '开始处理',
   );
   await screen.click('开始处理');
-  await until(() => document.querySelector('.queue-record') !== null);
+  await waitFor(() => expect(document.querySelector('.queue-record')).not.toBeNull());
   assertClosed(Object.keys(FILES).length + 1);
 });
 
@@ -139,23 +138,26 @@ describe('in a record', () => {
       detail: { groups: [{ title: '全部', fields: NAMES }] },
     });
     await screen.click('查看');
-    await until(() => document.querySelector('.detail-facts') !== null);
+    await waitFor(() => expect(document.querySelector('.detail-facts')).not.toBeNull());
   };
 
   test('until it is revealed', async () => {
     await openRecord();
     assertClosed(Object.keys(FILES).length + 1);
-    await click(screen.button('查看完整的front') as HTMLElement);
-    await until(() => document.querySelector('.detail-reason input') !== null);
-    await typeInto(document.querySelector('.detail-reason input') as HTMLInputElement, '核对证件');
-    await click([...document.querySelectorAll<HTMLElement>('.detail-reason button')].at(-1) as HTMLElement);
-    await until(() => addresses().some((address) => address.includes('signature')));
+    await user.click(screen.button('查看完整的front') as HTMLElement);
+    await waitFor(() => expect(document.querySelector('.detail-reason input')).not.toBeNull());
+    await user.clear(document.querySelector('.detail-reason input') as HTMLInputElement);
+    await user.type(document.querySelector('.detail-reason input') as HTMLInputElement, '核对证件');
+    await user.click(
+      [...document.querySelectorAll<HTMLElement>('.detail-reason button')].at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(addresses().some((address) => address.includes('signature'))).toBeTruthy());
   });
 
   test('and in its form', async () => {
     await openRecord();
     await screen.click('编辑');
-    await until(() => document.querySelector('.form-before') !== null);
+    await waitFor(() => expect(document.querySelector('.form-before')).not.toBeNull());
     assertClosed(Object.keys(FILES).length + 1);
   });
 });

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { click } from '../../testing/mount';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { user } from '../../testing/user';
 import type { TableScreen } from '../contract/screen';
 import { checkKind } from '../language/check/kinds';
 import { parse } from '../language/parse/parse';
 import type { RendererProps } from './registry';
 import { gifts, listOf, type MountedScreen, mountScreen } from './table/testing/mountScreen';
 import { testScreens } from './table/testing/testScreens';
-import { until } from './table/testing/until';
 
 vi.mock('virtual:extensions/renderer-sheets', () => ({
   default: { wall: { name: 'wall', title: '照片墙', kinds: ['list', 'tree'] } },
@@ -30,7 +29,6 @@ function Drawn(props: RendererProps<TableScreen>) {
 const { useScreenRecords } = await import('./useScreenRecords');
 
 let screen: MountedScreen;
-afterEach(() => screen?.unmount());
 
 async function openWall(options: Parameters<typeof mountScreen>[0] = {}) {
   const screens = testScreens();
@@ -38,14 +36,14 @@ async function openWall(options: Parameters<typeof mountScreen>[0] = {}) {
   screens.set('goods/gift', { ...gift, renderer: 'wall' } as TableScreen);
   const get = vi.fn(async () => gifts(1)[0]!);
   screen = await mountScreen({ screens, ...options, data: { list: listOf(gifts(1)), get, ...options.data } });
-  await until(() => screen.text().includes('墙'));
+  await waitFor(() => expect(screen.text()).toContain('墙'));
   return { get };
 }
 
 test('what a file names draws its screen, and no other of its kind', async () => {
   await openWall();
   expect(screen.text()).toContain('墙 玫瑰');
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ data: { list: listOf(gifts(1)) } });
   expect(screen.rows()).toHaveLength(1);
   expect(screen.text()).not.toContain('墙');
@@ -53,11 +51,11 @@ test('what a file names draws its screen, and no other of its kind', async () =>
 
 test('a record is opened over it, and by an address that names it', async () => {
   const { get } = await openWall();
-  await click(screen.host.querySelector('button')!);
-  await until(() => get.mock.calls.length > 0);
-  await screen.unmount();
+  await user.click(screen.host.querySelector('button')!);
+  await waitFor(() => expect(get).toHaveBeenCalled());
+  screen.unmount();
   const again = await openWall({ address: 'record=7&kind=plain' });
-  await until(() => again.get.mock.calls.length > 0);
+  await waitFor(() => expect(again.get).toHaveBeenCalled());
   expect(again.get.mock.calls[0]).toMatchObject([{ id: 'goods/gift' }, '7']);
   expect(screen.address()).toBe('kind=plain');
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount } from '../../testing/mount';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { user } from '../../testing/user';
 import type { MenuItem } from '../session/permitted';
 import { SideMenu } from './SideMenu';
 
@@ -24,24 +25,24 @@ const MENU = [
   item('/user', [item('/user/list')]),
 ];
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 async function open(marked: string) {
   const navigation = { go: vi.fn(), outside: () => null };
   const menu = (path: string) => (
     <SideMenu items={MENU} marked={path} isCollapsed={false} navigation={navigation} />
   );
-  mounted = await mount(menu(marked));
+  mounted = await act(async () => render(menu(marked)));
   const button = (title: string) =>
-    [...mounted.host.querySelectorAll('button')].find(({ textContent }) => textContent === title)!;
+    [...mounted.container.querySelectorAll('button')].find(({ textContent }) => textContent === title)!;
   return {
-    press: (title: string) => click(button(title)),
+    press: (title: string) => user.click(button(title)),
     isOpen: (title: string) => button(title).getAttribute('aria-expanded'),
-    mark: (path: string) => mounted.draw(menu(path)),
-    current: () => [...mounted.host.querySelectorAll('[aria-current=page]')].map((one) => one.textContent),
+    mark: (path: string) => act(async () => mounted.rerender(menu(path))),
+    current: () =>
+      [...mounted.container.querySelectorAll('[aria-current=page]')].map((one) => one.textContent),
     link: (title: string) =>
-      [...mounted.host.querySelectorAll('a')].find(({ textContent }) => textContent === title)!,
+      [...mounted.container.querySelectorAll('a')].find(({ textContent }) => textContent === title)!,
   };
 }
 
@@ -49,11 +50,11 @@ test('an icon that a page or group below a root names is drawn; the others have 
   const meta = { title: 'gift', keepAlive: false, internalOrExternal: false, icon: 'gift' };
   const items = [item('/goods', [item('/goods/gift', undefined, { meta }), item('/goods/plain')])];
   const navigation = { go: vi.fn(), outside: () => null };
-  mounted = await mount(
-    <SideMenu items={items} marked="/goods/gift" isCollapsed={false} navigation={navigation} />,
+  mounted = await act(async () =>
+    render(<SideMenu items={items} marked="/goods/gift" isCollapsed={false} navigation={navigation} />),
   );
   const iconOf = (title: string) =>
-    [...mounted.host.querySelectorAll('a')]
+    [...mounted.container.querySelectorAll('a')]
       .find(({ textContent }) => textContent === title)
       ?.querySelector('svg.icon path');
   expect(iconOf('gift')).toBeTruthy();

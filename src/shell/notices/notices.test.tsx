@@ -1,34 +1,34 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, press } from '../../testing/mount';
+import { user } from '../../testing/user';
 import { Notices } from './Notices';
 import { noticeState, notices, pushNews } from './notices';
 import { showTask, showWait, showWaitsBy } from './waits';
 
-let drawn: Mounted;
+let drawn: RenderResult;
 beforeEach(async () => {
   vi.useFakeTimers();
-  drawn = await mount(<Notices />);
+  drawn = await act(async () => render(<Notices />));
 });
 afterEach(async () => {
   await act(async () => vi.runAllTimers());
-  await drawn.unmount();
+  drawn.unmount();
   vi.useRealTimers();
 });
-const buttons = () => [...drawn.host.querySelectorAll('button')];
+const buttons = () => [...drawn.container.querySelectorAll('button')];
 
 test('a way back stays for five seconds and is taken once', async () => {
   const take = vi.fn();
   await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
-  expect(drawn.host.textContent).toContain('已下架');
+  expect(drawn.container.textContent).toContain('已下架');
   await act(async () => vi.advanceTimersByTime(4900));
-  await click(buttons()[0] as HTMLElement);
+  await user.click(buttons()[0] as HTMLElement);
   expect(take).toHaveBeenCalledOnce();
   expect(buttons()).toEqual([]);
   await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
   await act(async () => vi.advanceTimersByTime(5000));
-  expect(drawn.host.textContent).toBe('');
+  expect(drawn.container.textContent).toBe('');
 });
 
 test('a sentence that comes again is one message, and stays from then on', async () => {
@@ -37,9 +37,9 @@ test('a sentence that comes again is one message, and stays from then on', async
   await act(async () => notices.warn('首页不能关闭!'));
   expect(noticeState.list).toHaveLength(1);
   await act(async () => vi.advanceTimersByTime(3900));
-  expect(drawn.host.textContent).toContain('首页不能关闭!');
+  expect(drawn.container.textContent).toContain('首页不能关闭!');
   await act(async () => vi.advanceTimersByTime(100));
-  expect(drawn.host.textContent).toBe('');
+  expect(drawn.container.textContent).toBe('');
   const take = vi.fn();
   await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
   await act(async () => notices.success('已下架'));
@@ -52,14 +52,15 @@ test('Z takes the latest way back, except where one is typing', async () => {
   for (const take of [first, second])
     await act(async () => notices.offer?.('已通过', { title: '撤销', take }));
   const box = document.body.appendChild(document.createElement('input'));
-  await press(box, 'z');
+  await act(async () => box.focus());
+  await user.keyboard('z');
   box.remove();
   expect(second).not.toHaveBeenCalled();
-  await press(document.body, 'z');
+  await user.keyboard('z');
   expect(second).toHaveBeenCalledOnce();
-  await press(document.body, 'Z');
+  await user.keyboard('Z');
   expect(first).toHaveBeenCalledOnce();
-  await press(document.body, 'z');
+  await user.keyboard('z');
   expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
@@ -67,12 +68,12 @@ test('news lead to the bell by their button, and Z is not for them', async () =>
   const [look, back] = [vi.fn(), vi.fn()];
   await act(async () => notices.offer?.('已通过', { title: '撤销', take: back }));
   await act(async () => pushNews('告警：磁盘', look));
-  await press(document.body, 'z');
+  await user.keyboard('z');
   expect([look, back].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['查看']);
-  await click(buttons()[0] as HTMLElement);
+  await user.click(buttons()[0] as HTMLElement);
   expect(look).toHaveBeenCalledOnce();
-  expect(drawn.host.textContent).toBe('');
+  expect(drawn.container.textContent).toBe('');
 });
 
 test('two ways back are two, though they read the same', async () => {
@@ -99,7 +100,7 @@ test('what is shown once of several is copied or kept together, and disappears w
     'daoru01（导入甲）\t=Ab12#cd\r\ndaoru02（导入乙）\tXy34@zw-\r\n',
   );
   const noted = [...dialog.querySelectorAll('button')].find((button) => button.textContent === '我已记下');
-  await click(noted as HTMLElement);
+  await user.click(noted as HTMLElement);
   expect(noticeState.once).toBe(null);
 });
 

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, until } from '../../testing/mount';
+import { present } from '../../testing/present';
+import { user } from '../../testing/user';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { WaitingRows } from './WaitingRows';
 
-let mounted: Mounted;
+let mounted: RenderResult;
 afterEach(async () => {
-  await mounted.unmount();
+  mounted.unmount();
   session.codes = [];
 });
 
@@ -25,18 +27,18 @@ async function open(screenId: string, errors: { line: number; column: null; mess
   const notice = { success: vi.fn(), error: vi.fn() };
   const onImported = vi.fn();
   const shell = { call, notice, config: { capabilities: ['screens'] } } as unknown as Shell;
-  mounted = await mount(<WaitingRows {...{ shell, screenId, onImported }} />);
+  mounted = await act(async () => render(<WaitingRows {...{ shell, screenId, onImported }} />));
   return { call, notice, onImported };
 }
-const now = () => until(() => mounted.host.querySelector<HTMLElement>('button.is-primary'));
+const now = () => waitFor(() => present(mounted.container.querySelector<HTMLElement>('button.is-primary')));
 
 test('rows left over are told on the page, and imported from there', async () => {
   session.codes = ['online-form:list'];
   const { notice, onImported } = await open('online/gift');
   const button = await now();
-  expect(mounted.host.textContent).toBe('“礼物.xlsx”的 201 行还没有导入现在导入');
-  await click(button);
-  await until(() => mounted.host.textContent === '' || null);
+  expect(mounted.container.textContent).toBe('“礼物.xlsx”的 201 行还没有导入现在导入');
+  await user.click(button);
+  await waitFor(() => expect(mounted.container.textContent).toBe(''));
   expect(notice.success).toHaveBeenCalledWith('导入了 201 行');
   expect(onImported).toHaveBeenCalledOnce();
 });
@@ -44,10 +46,10 @@ test('rows left over are told on the page, and imported from there', async () =>
 test('rows that are refused stay, with the first reason', async () => {
   session.codes = ['online-form:list'];
   const { notice } = await open('online/gift', [{ line: 3, column: null, message: '价格不能为空' }]);
-  await click(await now());
-  await until(() => notice.error.mock.calls.length || null);
+  await user.click(await now());
+  await waitFor(() => expect(notice.error).toHaveBeenCalled());
   expect(notice.error).toHaveBeenCalledWith('一行也没有导入，第 3 行：价格不能为空');
-  expect(mounted.host.textContent).toContain('还没有导入');
+  expect(mounted.container.textContent).toContain('还没有导入');
 });
 
 test.each([

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, type, until } from '../../testing/mount';
+import { act, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { present } from '../../testing/present';
+import { user } from '../../testing/user';
 import type { ListedForm, StudioCalls } from '../studioCalls';
 import { NewForm } from './NewForm';
-
-let drawn: Mounted | undefined;
-afterEach(() => drawn?.unmount());
 
 const listed = (id: string, title: string): ListedForm => ({
   ...{ id, title, permission: id.split('/')[1] as string, path: `/${id}`, table: null },
@@ -22,36 +21,45 @@ async function open(copy: string | null = null) {
   } as unknown as StudioCalls;
   const onMake = vi.fn();
   const onClose = () => undefined;
-  drawn = await mount(<NewForm {...{ calls, copy, onMake, onClose }} forms={FORMS} source={null} />);
+  await act(async () =>
+    render(<NewForm {...{ calls, copy, onMake, onClose }} forms={FORMS} source={null} />),
+  );
   return { keep, onMake };
 }
 
 const box = (label: string) =>
-  until(() =>
-    [...document.querySelectorAll<HTMLInputElement>('.ant-form-item')]
-      .find((item) => item.querySelector('label')?.textContent === label)
-      ?.querySelector('input'),
+  waitFor(() =>
+    present(
+      [...document.querySelectorAll<HTMLInputElement>('.ant-form-item')]
+        .find((item) => item.querySelector('label')?.textContent === label)
+        ?.querySelector('input'),
+    ),
   );
 const next = () =>
-  until(() =>
-    [...document.querySelectorAll('button')].find((one) => one.textContent === '下一步' && !one.disabled),
+  waitFor(() =>
+    present(
+      [...document.querySelectorAll('button')].find((one) => one.textContent === '下一步' && !one.disabled),
+    ),
   );
-const shown = (words: string) => until(() => document.body.textContent?.includes(words) || null);
+const shown = (words: string) => waitFor(() => present(document.body.textContent?.includes(words) || null));
 const typeName = async (name: string) => {
-  await click(await until(() => document.querySelector('button[aria-label="改编号"]')));
-  await type(await box('编号'), name);
+  await user.click(await waitFor(() => present(document.querySelector('button[aria-label="改编号"]'))));
+  await user.clear(await box('编号'));
+  await user.keyboard(name);
 };
 
 test('the title is enough: its spelling is a free id, and the empty screen is stored', async () => {
   const { keep, onMake } = await open();
-  await click(await next());
+  await user.click(await next());
   await shown('请输入标题');
-  await type(await box('标题'), 'Wall');
+  await user.clear(await box('标题'));
+  await user.keyboard('Wall');
   await shown('online/wall-2');
-  await type(await box('标题'), '优惠券');
+  await user.clear(await box('标题'));
+  await user.keyboard('优惠券');
   await shown('online/you-hui-quan');
-  await click(await next());
-  await until(() => onMake.mock.calls.length === 1 || null);
+  await user.click(await next());
+  await waitFor(() => expect(onMake).toHaveBeenCalledTimes(1));
   expect(onMake).toHaveBeenCalledWith('online/you-hui-quan');
   const { id, text } = keep.mock.calls[0]?.[0] ?? {};
   expect(id).toBe('online/you-hui-quan');
@@ -63,13 +71,15 @@ test('the title is enough: its spelling is a free id, and the empty screen is st
 
 test('a typed id is spelled too; one that exists is refused in a sentence', async () => {
   const { onMake } = await open();
-  await type(await box('标题'), '优惠券');
+  await user.clear(await box('标题'));
+  await user.keyboard('优惠券');
   await typeName('Wall');
-  await click(await next());
+  await user.click(await next());
   await shown('已经有这个编号的页面“照片墙”，请换一个');
-  await type(await box('编号'), '照片 墙');
-  await click(await next());
-  await until(() => onMake.mock.calls.length === 1 || null);
+  await user.clear(await box('编号'));
+  await user.keyboard('照片 墙');
+  await user.click(await next());
+  await waitFor(() => expect(onMake).toHaveBeenCalledTimes(1));
   expect(onMake).toHaveBeenCalledWith('online/zhao-pian-qiang');
 });
 
@@ -77,8 +87,8 @@ test('a screen whose prefix belongs to another one gets its own, also as a copy'
   const { keep, onMake } = await open('goods/gift');
   expect((await box('标题')).value).toBe('礼物列表（复制）');
   await typeName('gift');
-  await click(await next());
-  await until(() => onMake.mock.calls.length === 1 || null);
+  await user.click(await next());
+  await waitFor(() => expect(onMake).toHaveBeenCalledTimes(1));
   expect(JSON.parse(keep.mock.calls[0]?.[0].text as string)).toEqual({
     title: '礼物列表（复制）',
     permission: 'online-gift',

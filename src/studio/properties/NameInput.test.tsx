@@ -5,7 +5,6 @@ import { user } from '../../testing/user';
 import { NameInput } from './NameInput';
 import type { Named } from './names';
 
-const ENTER = { keyCode: 13, which: 13 } as KeyboardEventInit;
 const REASONS = [
   { name: 'reject_reason', title: '驳回原因' },
   { name: 'report_reason', title: '举报原因' },

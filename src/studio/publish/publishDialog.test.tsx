@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../engine/index';
-import { click, type Mounted, mount, type, until } from '../../testing/mount';
+import { present } from '../../testing/present';
+import { user } from '../../testing/user';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { PublishDialog } from './PublishDialog';
 import { TakeBackDialog } from './TakeBackDialog';
 import type { CaptchaInput } from './useOwnPassword';
 import { WaitingRows } from './WaitingRows';
 
-let drawn: Mounted | undefined;
-afterEach(() => drawn?.unmount());
+let drawn: RenderResult;
 
 const DRAFT = { id: 'goods/gift', text: '{}', base: '7' };
 const STORED: OpenedForm = {
@@ -42,11 +43,13 @@ const renderCaptcha = ({ answer, onChange }: CaptchaInput) => (
   />
 );
 const box = (label: string) =>
-  until(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`));
+  waitFor(() => present(document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)));
 const button = (name: string) =>
-  until(() =>
-    [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent?.replaceAll(' ', '') === name,
+  waitFor(() =>
+    present(
+      [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent?.replaceAll(' ', '') === name,
+      ),
     ),
   );
 
@@ -59,27 +62,32 @@ test.each(['发布', '撤回'])('%s asks for the captcha that wrong passwords br
     ...{ publish: send, takeBack: send },
   } as unknown as StudioCalls;
   const common = { calls, renderCaptcha, onFailed, onClose: () => undefined };
-  drawn = await mount(
-    name === '发布' ? (
-      <PublishDialog {...common} draft={DRAFT} onPublished={onDone} {...PLACES} />
-    ) : (
-      <TakeBackDialog {...common} stored={STORED} onDone={onDone} />
+  drawn = await act(async () =>
+    render(
+      name === '发布' ? (
+        <PublishDialog {...common} draft={DRAFT} onPublished={onDone} {...PLACES} />
+      ) : (
+        <TakeBackDialog {...common} stored={STORED} onDone={onDone} />
+      ),
     ),
   );
-  await type(await box('自己的密码'), 'Operator-2026!');
+  await user.clear(await box('自己的密码'));
+  await user.keyboard('Operator-2026!');
   expect(document.querySelector('input[aria-label="验证码"]')).toBeNull();
-  await click(await button(name));
-  await until(() => onFailed.mock.calls.length === 1 || null);
+  await user.click(await button(name));
+  await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
   expect(onFailed).toHaveBeenLastCalledWith('验证码无效');
   // the picture is good for one try
-  await type(await box('验证码'), 'xxxx');
-  await click(await button(name));
-  await until(() => onFailed.mock.calls.length === 2 || null);
+  await user.clear(await box('验证码'));
+  await user.keyboard('xxxx');
+  await user.click(await button(name));
+  await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(2));
   expect((await box('验证码')).value).toBe('');
   expect((await button(name)).disabled).toBe(true);
-  await type(await box('验证码'), 'abcd');
-  await click(await button(name));
-  await until(() => onDone.mock.calls.length === 1 || null);
+  await user.clear(await box('验证码'));
+  await user.keyboard('abcd');
+  await user.click(await button(name));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(send.mock.calls.map(([body]) => 'checkKey' in body)).toEqual([false, true, true]);
   expect(send.mock.calls[2]?.[0]).toMatchObject({
     ...{ password: 'Operator-2026!', captcha: 'abcd', checkKey: expect.any(String) },
@@ -110,14 +118,18 @@ test('what the server refuses is said in the words of the panel, and leads to it
   } as unknown as StudioCalls;
   const onSelect = vi.fn();
   const common = { calls, renderCaptcha, onSelect, onFailed: () => undefined, onPublished: () => undefined };
-  drawn = await mount(<PublishDialog {...common} {...{ draft, sources }} onClose={() => undefined} />);
-  const alert = await until(() => document.querySelector('.ant-alert-error .ant-alert-description'));
+  drawn = await act(async () =>
+    render(<PublishDialog {...common} {...{ draft, sources }} onClose={() => undefined} />),
+  );
+  const alert = await waitFor(() =>
+    present(document.querySelector('.ant-alert-error .ant-alert-description')),
+  );
   expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     '表单「prise」：字段“prise”不存在，是不是「价格」',
     '页面「订单」 › 列表 › 先显示的列「giftId.prise」：字段“prise”不存在，是不是「价格」',
   ]);
   const [link] = alert.querySelectorAll('button');
-  await click(link as HTMLElement);
+  await user.click(link as HTMLElement);
   expect(onSelect).toHaveBeenCalledWith(['form', 0]);
   expect(alert.querySelectorAll('button')).toHaveLength(1);
 });
@@ -132,7 +144,7 @@ async function openWithSheet(more: Partial<StudioCalls>) {
   } as unknown as StudioCalls;
   const heard = { onPublished: vi.fn(), onFailed: vi.fn() };
   const common = { calls, renderCaptcha, ...heard, onClose: () => undefined };
-  drawn = await mount(<PublishDialog {...common} draft={DRAFT} {...PLACES} />);
+  drawn = await act(async () => render(<PublishDialog {...common} draft={DRAFT} {...PLACES} />));
   return { ...heard, bring, publish };
 }
 
@@ -144,10 +156,10 @@ test('发布 waits until it is known whether rows wait, and a failure of that ca
   const { onPublished, publish } = await openWithSheet({ draftSheet: () => answers.shift() as never });
   const retry = await button('重试');
   expect((await button('发布')).disabled).toBe(true);
-  await click(retry);
-  await until(() => document.body.textContent?.includes('发布后导入“礼物.xlsx”的 201 行') || null);
-  await click(await button('发布'));
-  await until(() => onPublished.mock.calls.length || null);
+  await user.click(retry);
+  await waitFor(() => expect(document.body.textContent).toContain('发布后导入“礼物.xlsx”的 201 行'));
+  await user.click(await button('发布'));
+  await waitFor(() => expect(onPublished).toHaveBeenCalled());
   expect(publish).toHaveBeenCalledOnce();
   expect(onPublished).toHaveBeenCalledWith('发布成功；导入了 201 行');
 });
@@ -160,8 +172,8 @@ test.each([
     publish: async () => Promise.reject(new RequestError('网络超时', { isUnanswered: true })),
     open: async () => ({ ...STORED, active: { id, text, origin: 'online' } }),
   });
-  await click(await button('发布'));
-  await until(() => onPublished.mock.calls.length + onFailed.mock.calls.length || null);
+  await user.click(await button('发布'));
+  await waitFor(() => expect(onPublished.mock.calls.length + onFailed.mock.calls.length).toBeTruthy());
   expect(onPublished.mock.calls).toEqual(isLive ? [['发布成功；导入了 201 行']] : []);
   expect(onFailed.mock.calls).toEqual(isLive ? [] : [['网络超时']]);
   expect(bring).toHaveBeenCalledTimes(isLive ? 1 : 0);
@@ -175,13 +187,13 @@ test('rows left over are told in the designer of a live screen, and imported fro
   };
   const notice = { ...{ success: vi.fn(), error: vi.fn() }, warn: vi.fn(), once: vi.fn() };
   const common = { calls: calls as unknown as StudioCalls, notice };
-  drawn = await mount(<WaitingRows {...common} stored={{ ...STORED, active: null }} />);
+  drawn = await act(async () => render(<WaitingRows {...common} stored={{ ...STORED, active: null }} />));
   expect(calls.draftSheet, 'before it is published they wait for that').not.toHaveBeenCalled();
-  await drawn.draw(<WaitingRows {...common} stored={STORED} />);
+  await act(async () => drawn.rerender(<WaitingRows {...common} stored={STORED} />));
   const now = await button('现在导入');
   expect(document.body.textContent).toContain('“礼物.xlsx”的 201 行还没有导入');
-  await click(now);
-  await until(() => notice.success.mock.calls.length || null);
+  await user.click(now);
+  await waitFor(() => expect(notice.success).toHaveBeenCalled());
   expect(notice.success).toHaveBeenCalledWith('导入了 201 行');
-  await until(() => !document.body.textContent?.includes('还没有导入') || null);
+  await waitFor(() => expect(document.body.textContent?.includes('还没有导入')).toBeFalsy());
 });

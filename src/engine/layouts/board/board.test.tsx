@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, focus, press } from '../../../testing/mount';
+import { act, fireEvent, act as reactAct, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { RequestError, STALE } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
@@ -11,7 +13,6 @@ import {
 } from '../../renderers/table/testing/mountScreen';
 import { listWhere } from '../../renderers/table/testing/tableAs';
 import { testScreens } from '../../renderers/table/testing/testScreens';
-import { until } from '../../renderers/table/testing/until';
 
 const TICKET = {
   title: '工单',
@@ -47,7 +48,6 @@ beforeEach(() => {
     version: 1,
   }));
 });
-afterEach(() => screen.unmount());
 
 const LEADS: Record<string, string> = { start: 'doing', stop: 'open', finish: 'done' };
 
@@ -70,7 +70,7 @@ async function open({
     data: { list, act, edit, ...data },
     ...options,
   });
-  await until(() => column('open')?.getAttribute('aria-busy') === 'false');
+  await waitFor(() => expect(column('open')?.getAttribute('aria-busy')).toBe('false'));
   return { list, act, edit };
 }
 
@@ -102,11 +102,11 @@ describe('columns', () => {
     }));
     const { list } = await open();
     await screen.click('待处理：继续加载');
-    await until(() => namesIn('open').length === 40);
+    await waitFor(() => expect(namesIn('open')).toHaveLength(40));
     const [, query] = list.mock.calls.at(-1)!;
     expect(query).toMatchObject({ pageNo: 2, pageSize: 20, filters: { status: 'open' } });
     await screen.click('待处理：继续加载');
-    await until(() => column('open')?.getAttribute('aria-busy') === 'false');
+    await waitFor(() => expect(column('open')?.getAttribute('aria-busy')).toBe('false'));
     expect(screen.button('待处理：继续加载')).toBeUndefined();
   });
 
@@ -122,58 +122,59 @@ describe('columns', () => {
     expect(column('doing')?.textContent).toContain('数据库正忙');
     isDown = false;
     await screen.click('重试', column('doing')!);
-    await until(() => namesIn('doing').length === 1);
+    await waitFor(() => expect(namesIn('doing')).toHaveLength(1));
   });
 
   test('a list narrowed to states shows their columns, and the tabs to leave them', async () => {
     await open({ address: 'status=open' });
     expect(column('doing')).toBeNull();
     await screen.click('全部');
-    await until(() => column('doing'));
+    await waitFor(() => expect(column('doing')).toBeTruthy());
   });
 
   test('the table is beside it, and the address says which is shown', async () => {
     await open();
     await screen.click('表格');
-    await until(() => screen.rows().length === 3);
+    await waitFor(() => expect(screen.rows()).toHaveLength(3));
     expect(screen.address()).toBe('as=table');
     await screen.click('状态板');
-    await until(() => namesIn('open').length === 2);
+    await waitFor(() => expect(namesIn('open')).toHaveLength(2));
     expect(screen.address()).toBe('');
   });
 });
 
 describe('moved by keys', () => {
-  const key = (name: string, at: string, more: object = {}) => press(card(name), at, more);
+  const key = (name: string, at: string, more: object = {}) =>
+    act(async () => fireEvent.keyDown(card(name), { key: at, ...more }));
   const alt = { altKey: true };
 
   test('Alt+→ takes a card up and says where it would go; Enter performs the action that leads there', async () => {
     const { act } = await open();
-    await focus(card('工单1'));
+    await reactAct(async () => card('工单1').focus());
     await key('工单1', 'ArrowRight', alt);
     expect(status()).toBe('「工单1」移到“处理中”，按 Enter 放下，按 Esc 取消');
     expect(column('doing')?.dataset.drop).toBe('able');
     await key('工单1', 'Enter');
-    await until(() => namesIn('doing').includes('工单1'));
+    await waitFor(() => expect(namesIn('doing')).toContain('工单1'));
     expect(act).toHaveBeenCalledExactlyOnceWith(
       expect.anything(),
       'start',
       expect.objectContaining({ id: '1', idempotencyKey: expect.any(String) }),
     );
-    await until(() => document.activeElement?.getAttribute('aria-label') === '工单1');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('工单1'));
   });
 
   test('a column that no action leads to says why, and nothing is done', async () => {
     const { act } = await open();
-    await focus(card('工单1'));
+    await reactAct(async () => card('工单1').focus());
     await key('工单1', 'ArrowRight', alt);
     await key('工单1', 'ArrowRight');
     const why = '这一条现在不能办完，须满足：状态是“处理中”';
-    await until(() => status() === `「工单1」移到“完成”：不能放在这里，${why}`);
+    await waitFor(() => expect(status()).toBe(`「工单1」移到“完成”：不能放在这里，${why}`));
     expect(column('done')?.dataset.drop).toBe('refused');
-    await until(() => column('done')?.textContent?.includes(why));
+    await waitFor(() => expect(column('done')?.textContent).toContain(why));
     await key('工单1', 'Enter');
-    await until(() => vi.mocked(screen.ports.notice.warn).mock.calls.length === 1);
+    await waitFor(() => expect(screen.ports.notice.warn).toHaveBeenCalledTimes(1));
     expect(screen.ports.notice.warn).toHaveBeenCalledWith(why);
     expect(act).not.toHaveBeenCalled();
     expect(namesIn('open')).toContain('工单1');
@@ -181,7 +182,7 @@ describe('moved by keys', () => {
 
   test('Escape puts it back', async () => {
     const { act } = await open();
-    await focus(card('工单1'));
+    await reactAct(async () => card('工单1').focus());
     await key('工单1', 'ArrowRight', alt);
     await key('工单1', 'Escape');
     expect(column('doing')?.dataset.drop).toBeUndefined();
@@ -190,22 +191,24 @@ describe('moved by keys', () => {
 
   test('arrows walk between cards and columns, and Enter opens', async () => {
     await open();
-    await focus(card('工单1'));
+    await act(async () => card('工单1').focus());
     await key('工单1', 'ArrowDown');
     expect(document.activeElement).toBe(card('工单2'));
     await key('工单2', 'ArrowRight');
     expect(document.activeElement).toBe(card('工单3'));
     await key('工单3', 'Enter');
-    await until(() => screen.address() === 'record=3');
+    await waitFor(() => expect(screen.address()).toBe('record=3'));
   });
 });
 
 describe('what a move does', () => {
   const choose = async (name: string, to: string) => {
     await screen.click(`移到…：${name}`);
-    const item = await until(() =>
-      [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) =>
-        textContent?.startsWith(`移到“${to}”`),
+    const item = await waitFor(() =>
+      present(
+        [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) =>
+          textContent?.startsWith(`移到“${to}”`),
+        ),
       ),
     );
     return item;
@@ -215,28 +218,28 @@ describe('what a move does', () => {
     const { act } = await open();
     const refused = await choose('工单1', '完成');
     expect(refused.getAttribute('aria-disabled')).toBe('true');
-    await until(() => refused.textContent?.includes('须满足：状态是“处理中”'));
+    await waitFor(() => expect(refused.textContent).toContain('须满足：状态是“处理中”'));
     const item = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) =>
       textContent?.startsWith('移到“处理中”'),
     )!;
-    await click(item);
-    await until(() => namesIn('doing').includes('工单1'));
+    await user.click(item);
+    await waitFor(() => expect(namesIn('doing')).toContain('工单1'));
     expect(act.mock.calls.map(([, action]) => action)).toEqual(['start']);
   });
 
   test('what its button asks is asked first, and the card waits', async () => {
     const { act } = await open();
-    await click(await choose('工单3', '完成'));
-    await until(() => screen.text().includes('办完「工单3」？'));
+    await user.click(await choose('工单3', '完成'));
+    await waitFor(() => expect(screen.text()).toContain('办完「工单3」？'));
     expect(namesIn('doing')).toEqual(['工单3']);
     expect(act).not.toHaveBeenCalled();
   });
 
   test('who lacks the code cannot move it there, and reads why', async () => {
     await open({ lacking: ['gift:start'] });
-    await focus(card('工单1'));
-    await press(card('工单1'), 'ArrowRight', { altKey: true });
-    await until(() => status().includes('没有“开始”的权限'));
+    await act(async () => card('工单1').focus());
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(status()).toContain('没有“开始”的权限'));
   });
 
   test('a record that somebody else has handled goes where it really is', async () => {
@@ -245,8 +248,8 @@ describe('what a move does', () => {
       throw new RequestError('该记录已被他人处理', { result: STALE });
     });
     await open({ data: { act } });
-    await click(await choose('工单1', '处理中'));
-    await until(() => namesIn('done').includes('工单1'));
+    await user.click(await choose('工单1', '处理中'));
+    await waitFor(() => expect(namesIn('done')).toContain('工单1'));
     expect(screen.ports.notice.warn).toHaveBeenCalledWith('该记录已被他人处理');
     expect(namesIn('doing')).toEqual(['工单3']);
   });
@@ -256,9 +259,9 @@ describe('what a move does', () => {
       throw new RequestError('库存不足');
     });
     await open({ data: { act } });
-    await click(await choose('工单1', '处理中'));
-    await until(() => vi.mocked(screen.ports.notice.error).mock.calls.length === 1);
-    await until(() => namesIn('open').includes('工单1'));
+    await user.click(await choose('工单1', '处理中'));
+    await waitFor(() => expect(screen.ports.notice.error).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(namesIn('open')).toContain('工单1'));
     expect(namesIn('doing')).toEqual(['工单3']);
   });
 
@@ -271,8 +274,8 @@ describe('what a move does', () => {
 
   test('where no action leads there, a field of `inline` is edited, with the version that was seen', async () => {
     const { edit } = await open({ file: EDITED });
-    await click(await choose('工单1', '完成'));
-    await until(() => namesIn('done').includes('工单1'));
+    await user.click(await choose('工单1', '完成'));
+    await waitFor(() => expect(namesIn('done')).toContain('工单1'));
     expect(edit).toHaveBeenCalledExactlyOnceWith(expect.anything(), { id: '1', version: 1, status: 'done' });
     expect(screen.ports.notice.success).toHaveBeenCalledWith('「工单1」：待处理 → 完成');
   });
@@ -280,10 +283,10 @@ describe('what a move does', () => {
   test('and only under the condition of editing; without `inline` nothing leads there', async () => {
     await open({ file: EDITED });
     const refused = await choose('工单2', '完成');
-    await until(() => refused.textContent?.includes('须满足：级别'));
-    await screen.unmount();
+    await waitFor(() => expect(refused.textContent).toContain('须满足：级别'));
+    screen.unmount();
     await open({ file: { ...EDITED, table: TICKET.table } });
     const none = await choose('工单1', '完成');
-    await until(() => none.textContent?.includes('没有操作能把它改成“完成”'));
+    await waitFor(() => expect(none.textContent).toContain('没有操作能把它改成“完成”'));
   });
 });

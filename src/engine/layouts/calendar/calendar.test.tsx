@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, focus, press } from '../../../testing/mount';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -12,7 +13,6 @@ import {
 } from '../../renderers/table/testing/mountScreen';
 import { listWhere } from '../../renderers/table/testing/tableAs';
 import { testScreens } from '../../renderers/table/testing/testScreens';
-import { until } from '../../renderers/table/testing/until';
 
 const PLAN = {
   title: '活动',
@@ -48,7 +48,6 @@ beforeEach(() => {
     { id: '2', name: '感恩节', startTime: '2026-11-26 00:00:00', endTime: '2026-11-26 23:59:59', level: 1 },
   ];
 });
-afterEach(() => screen.unmount());
 
 const NONE = new Error('of no use here');
 
@@ -80,14 +79,15 @@ async function open({
     data: { list, edit, oversight, ...data },
     ...options,
   });
-  await until(() => screen.host.querySelector('.calendar')?.getAttribute('aria-busy') === 'false');
+  await waitFor(() =>
+    expect(screen.host.querySelector('.calendar')?.getAttribute('aria-busy')).toBe('false'),
+  );
   return { daysCall, list, edit };
 }
 
 const entry = (name: string) =>
   screen.host.querySelector<HTMLElement>(`.calendar-entry[aria-label^="${name}"]`)!;
 const status = () => screen.host.querySelector('[role="status"].drag-status')?.textContent ?? '';
-const alt = { altKey: true };
 
 describe('days', () => {
   test('only those of the month are requested, by the search box over the period', async () => {
@@ -112,19 +112,19 @@ describe('days', () => {
   test('the next and previous month, a week, and today are at their addresses', async () => {
     const { daysCall } = await open();
     await screen.click('下一月');
-    await until(() => screen.address() === 'at=2026-12');
+    await waitFor(() => expect(screen.address()).toBe('at=2026-12'));
     await screen.click('上一月');
     await screen.click('周');
-    await until(() => daysCall.mock.calls.length === 4);
+    await waitFor(() => expect(daysCall).toHaveBeenCalledTimes(4));
     expect(screen.address()).toMatch(/^at=2026-1[01]-\d\d$/);
     await screen.click('今天');
-    await until(() => screen.host.querySelector('[aria-current="date"]'));
+    await waitFor(() => expect(screen.host.querySelector('[aria-current="date"]')).not.toBeNull());
   });
 
   test('more records than fit lead to the list of that day', async () => {
     const { list } = await open({ days: { '2026-11-10': 12 } });
     await screen.click('11月10日还有 11 条');
-    await until(() => screen.rows().length > 0);
+    await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
     expect(new URLSearchParams(screen.address()).get('as')).toBe('table');
     expect(list.mock.calls.at(-1)?.[1].filters).toEqual({
       'startTime~endTime_begin': '2026-11-10',
@@ -134,10 +134,14 @@ describe('days', () => {
 
   test('a chosen day shows its records beside the calendar', async () => {
     const { list } = await open();
-    await click(screen.host.querySelector('[data-date="2026-11-10"]')!);
-    await until(() => screen.host.querySelector('.calendar-panel[aria-label="11月10日 周二"]'));
-    await until(() =>
-      list.mock.calls.some(([, { filters }]) => filters['startTime~endTime_begin'] === '2026-11-10'),
+    await user.click(screen.host.querySelector('[data-date="2026-11-10"]')!);
+    await waitFor(() =>
+      expect(screen.host.querySelector('.calendar-panel[aria-label="11月10日 周二"]')).not.toBeNull(),
+    );
+    await waitFor(() =>
+      expect(
+        list.mock.calls.some(([, { filters }]) => filters['startTime~endTime_begin'] === '2026-11-10'),
+      ).toBeTruthy(),
     );
   });
 
@@ -152,7 +156,7 @@ describe('days', () => {
       data: { list: listWhere(() => records) },
       lacking: ['gift:plan'],
     });
-    await until(() => screen.rows().length === 2);
+    await waitFor(() => expect(screen.rows()).toHaveLength(2));
     expect(screen.host.querySelector('.calendar')).toBeNull();
   });
 });
@@ -160,50 +164,55 @@ describe('days', () => {
 describe('moved by keys', () => {
   test('Alt with an arrow takes a record up, Enter writes its new days with the version that was seen', async () => {
     const { edit } = await open();
-    await focus(entry('双十一'));
-    await press(entry('双十一'), 'ArrowRight', alt);
-    await press(entry('双十一'), 'ArrowDown');
+    await act(async () => entry('双十一').focus());
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await user.keyboard('{ArrowDown}');
     expect(status()).toBe('「双十一」移到11月18日，按 Enter 放下，按 Esc 取消');
-    await press(entry('双十一'), 'Enter');
-    await until(() => edit.mock.calls.length === 1);
+    await act(async () => entry('双十一').focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1));
     expect(edit.mock.calls[0]?.[1]).toEqual({
       id: '1',
       version: 4,
       startTime: '2026-11-18 09:00:00',
       endTime: '2026-11-20 18:00:00',
     });
-    await until(() => vi.mocked(screen.ports.notice.success).mock.calls.length === 1);
+    await waitFor(() => expect(screen.ports.notice.success).toHaveBeenCalledTimes(1));
     expect(screen.ports.notice.success).toHaveBeenCalledWith('「双十一」：11月10日 → 11月18日');
   });
 
   test('Escape puts it back', async () => {
     const { edit } = await open();
-    await focus(entry('双十一'));
-    await press(entry('双十一'), 'ArrowRight', alt);
-    await press(entry('双十一'), 'Escape');
-    await press(entry('双十一'), 'Enter');
+    await act(async () => entry('双十一').focus());
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Enter}');
     expect(edit).not.toHaveBeenCalled();
-    await until(() => screen.address().includes('record=1'));
+    await waitFor(() => expect(screen.address()).toContain('record=1'));
   });
 
   test('one that may not be edited says why', async () => {
     const { edit } = await open();
-    await press(entry('感恩节'), 'ArrowRight', alt);
-    await until(() => status().includes('不能移动，这一条现在不能编辑，须满足：级别'));
-    await press(entry('感恩节'), 'Enter');
-    await until(() => vi.mocked(screen.ports.notice.warn).mock.calls.length === 1);
+    await act(async () => entry('感恩节').focus());
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(status()).toContain('不能移动，这一条现在不能编辑，须满足：级别'));
+    await act(async () => entry('感恩节').focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.ports.notice.warn).toHaveBeenCalledTimes(1));
     expect(edit).not.toHaveBeenCalled();
     expect(entry('感恩节').dataset.movable).toBeUndefined();
   });
 
   test('without the right, or where nothing writes the time, nothing is moved', async () => {
     await open({ lacking: ['gift:edit'] });
-    await press(entry('双十一'), 'ArrowRight', alt);
-    await until(() => status().includes('没有修改“开始”、“结束”的权限'));
-    await screen.unmount();
+    await act(async () => entry('双十一').focus());
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(status()).toContain('没有修改“开始”、“结束”的权限'));
+    screen.unmount();
     await open({ file: { ...PLAN, form: ['name'] } });
-    await press(entry('双十一'), 'ArrowRight', alt);
-    await until(() => status().includes('“开始”、“结束”在这里不能改'));
+    await act(async () => entry('双十一').focus());
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(status()).toContain('“开始”、“结束”在这里不能改'));
   });
 
   test('a record that somebody else has changed is read again', async () => {
@@ -214,10 +223,11 @@ describe('moved by keys', () => {
       throw new RequestError('记录已被别人修改', { code: 409 });
     });
     const { daysCall } = await open({ data: { edit } });
-    await press(entry('双十一'), 'ArrowRight', alt);
-    await press(entry('双十一'), 'Enter');
-    await until(() => daysCall.mock.calls.length === 2);
-    await until(() => entry('双十一').style.gridColumn === '1 / 3');
+    await act(async () => entry('双十一').focus());
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(daysCall).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(entry('双十一').style.gridColumn).toBe('1 / 3'));
     expect(screen.ports.notice.error).toHaveBeenCalledWith('记录已被别人修改');
   });
 });

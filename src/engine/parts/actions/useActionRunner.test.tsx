@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../../testing/mount';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RequestError, STALE } from '../../contract/errors';
 import { useActionRunner } from './useActionRunner';
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 const notice = { success: vi.fn(), warn: vi.fn(), error: vi.fn(), info: vi.fn() };
 
@@ -16,7 +14,7 @@ async function open(onStale = () => {}) {
     runner = useActionRunner({ notice: notice as never, onStale });
     return <p>{runner.isRunning ? 'busy' : 'idle'}</p>;
   }
-  mounted = await mount(<Probe />);
+  mounted = await act(async () => render(<Probe />));
   return () => runner;
 }
 
@@ -41,7 +39,7 @@ test('a failure is shown and frees the key', async () => {
   };
   await act(() => runner().once('pay 7', fail, { isShown: true }));
   expect(notice.error).toHaveBeenCalledWith('余额不足');
-  expect(mounted.host.textContent).toBe('idle');
+  expect(mounted.container.textContent).toBe('idle');
   const work = vi.fn(async () => undefined);
   await act(() => runner().once('pay 7', work));
   expect(work).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { Activity, act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../../testing/mount';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { Activity } from 'react';
+import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../contract/errors';
 import { type Answer, useAnswer } from './useAnswer';
 
@@ -21,8 +21,7 @@ interface Call {
   fail(error: Error): Promise<void>;
 }
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 /** Requests by id; the test decides when the answers come. */
 async function open(first: ProbeProps) {
@@ -47,11 +46,11 @@ async function open(first: ProbeProps) {
       <Probe {...probeProps} />
     </Activity>
   );
-  mounted = await mount(<Shown {...first} />);
+  mounted = await act(async () => render(<Shown {...first} />));
   return {
     calls,
     seen: () => seen,
-    draw: (next: ProbeProps) => mounted.draw(<Shown {...next} />),
+    draw: (next: ProbeProps) => act(async () => mounted.rerender(<Shown {...next} />)),
     retry: () => act(async () => seen.retry()),
   };
 }
@@ -89,7 +88,7 @@ test('the answer to another key is dropped immediately, or stays on request', as
   await strict.calls[0]!.answer('A');
   await strict.draw({ id: 'b' });
   expect(strict.seen()).toMatchObject({ answer: null, isLoading: true });
-  await mounted.unmount();
+  mounted.unmount();
   const retaining = await open({ id: 'a', keepPreviousData: true });
   await retaining.calls[0]!.answer('A');
   await retaining.draw({ id: 'b', keepPreviousData: true });
@@ -139,9 +138,9 @@ test('without a question nothing is asked, until there is one', async () => {
 
 test('a caller that leaves no longer waits', async () => {
   const { calls } = await open({ id: 'a' });
-  await mounted.unmount();
+  mounted.unmount();
   expect(calls[0]!.signal.aborted).toBe(true);
-  mounted = await mount(null);
+  mounted = await act(async () => render(null));
 });
 
 test('asked again, an error stays until the answer came, and the loader gets what is known', async () => {

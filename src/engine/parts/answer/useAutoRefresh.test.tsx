@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../../testing/mount';
 import { useAutoRefresh } from './useAutoRefresh';
 
-let mounted: Mounted | undefined;
+let mounted: RenderResult | undefined;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await mounted?.unmount();
+  mounted?.unmount();
   mounted = undefined;
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -25,7 +24,7 @@ function Probe({ seconds, refresh }: { seconds: number | null; refresh(): Promis
 
 async function refreshing(seconds: number | null) {
   const refresh = vi.fn(async () => {});
-  mounted = await mount(<Probe seconds={seconds} refresh={refresh} />);
+  mounted = await act(async () => render(<Probe seconds={seconds} refresh={refresh} />));
   return refresh;
 }
 
@@ -53,9 +52,9 @@ test('without seconds, or after the list is unmounted, nothing is asked', async 
   const never = await refreshing(null);
   vi.advanceTimersByTime(60_000);
   expect(never).not.toHaveBeenCalled();
-  await mounted!.unmount();
+  mounted!.unmount();
   const refresh = await refreshing(5);
-  await mounted!.unmount();
+  mounted!.unmount();
   mounted = undefined;
   vi.advanceTimersByTime(60_000);
   expect(refresh).not.toHaveBeenCalled();

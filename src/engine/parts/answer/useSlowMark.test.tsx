@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
+import { act, type RenderResult, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../../testing/mount';
 import { useSlowMark } from './useSlowMark';
 
-let mounted: Mounted | undefined;
+let mounted: RenderResult;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await mounted?.unmount();
-  mounted = undefined;
   vi.useRealTimers();
 });
 
@@ -21,15 +19,15 @@ function Waiting({ isLoading }: { isLoading: boolean }) {
 const isMarked = () => document.querySelector('[aria-busy]')!.hasAttribute('data-slow');
 
 test('a quick answer is not marked; a slow one is until it comes', async () => {
-  mounted = await mount(<Waiting isLoading />);
+  mounted = await act(async () => render(<Waiting isLoading />));
   vi.advanceTimersByTime(149);
   expect(isMarked()).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isMarked()).toBe(true);
-  await mounted.draw(<Waiting isLoading={false} />);
+  await act(async () => mounted.rerender(<Waiting isLoading={false} />));
   expect(isMarked()).toBe(false);
-  await mounted.draw(<Waiting isLoading />);
-  await mounted.draw(<Waiting isLoading={false} />);
+  await act(async () => mounted.rerender(<Waiting isLoading />));
+  await act(async () => mounted.rerender(<Waiting isLoading={false} />));
   vi.advanceTimersByTime(1000);
   expect(isMarked()).toBe(false);
 });

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
-import { type Mounted, mount, type, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { normaliseOwnField } from '../../language/normalise/field';
 import { viewOf } from '../../widgets/views';
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 const field = normaliseOwnField('place', { type: 'region', title: '地区' }, {});
 const { Cell, Filter } = viewOf(field);
@@ -17,10 +18,10 @@ test('the server’s word is taken; without one names come after the codes', asy
   const shown = (record: Record<string, unknown>) => (
     <Cell field={field} value="320100" record={record} data={data} />
   );
-  mounted = await mount(shown({ place_dictText: '江苏 南京' }));
-  expect(mounted.host.textContent).toBe('江苏 南京');
-  await mounted.draw(shown({}));
-  await until(() => mounted.host.textContent === '江苏 南京' || null);
+  mounted = await act(async () => render(shown({ place_dictText: '江苏 南京' })));
+  expect(mounted.container.textContent).toBe('江苏 南京');
+  await act(async () => mounted.rerender(shown({})));
+  await waitFor(() => expect(mounted.container.textContent).toBe('江苏 南京'));
 });
 
 test('a province is searched, then a city in it; leaving the city searches the province again', async () => {
@@ -33,19 +34,19 @@ test('a province is searched, then a city in it; leaving the city searches the p
     };
     return <Filter {...{ id: 'f', field, value, data }} onChange={take} screenId="goods/gift" />;
   }
-  mounted = await mount(<StatefulFilter />);
-  const [province, city] = mounted.host.querySelectorAll('select');
+  mounted = await act(async () => render(<StatefulFilter />));
+  const [province, city] = mounted.container.querySelectorAll('select');
   const named = (select: HTMLSelectElement, name: string) =>
     [...select.options].find((option) => option.textContent === name)?.value;
-  const jiangsu = await until(() => named(province!, '江苏'));
+  const jiangsu = await waitFor(() => present(named(province!, '江苏')));
   expect([city!.disabled, city!.getAttribute('aria-label')]).toEqual([true, '地区城市']);
-  await type(province!, jiangsu);
+  await user.selectOptions(province!, jiangsu);
   expect(onChange).toHaveBeenLastCalledWith('320000');
-  await type(city!, named(city!, '南京')!);
+  await user.selectOptions(city!, named(city!, '南京')!);
   expect(onChange).toHaveBeenLastCalledWith('320100');
   expect(province!.value).toBe('320000');
-  await type(city!, '');
+  await user.selectOptions(city!, '');
   expect(onChange).toHaveBeenLastCalledWith('320000');
-  await type(province!, '');
+  await user.selectOptions(province!, '');
   expect(onChange).toHaveBeenLastCalledWith('');
 });

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 
-import { act, useState } from 'react';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { act, fireEvent, type RenderResult, render, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
-import { blur, click, focus, type Mounted, mount, press, type, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import type { LinkTarget } from '../../contract/field';
 import { normaliseOwnField } from '../../language/normalise/field';
 import { viewOf } from '../../widgets/views';
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 async function openFilter(raw: Record<string, unknown>, value = '', data = fakeData()) {
   const field = normaliseOwnField('f', { title: '字段', ...raw }, {});
@@ -19,46 +20,51 @@ async function openFilter(raw: Record<string, unknown>, value = '', data = fakeD
   const draw = (next: string) => (
     <Filter id="f" field={field} value={next} onChange={onChange} data={data} screenId="a/b" />
   );
-  mounted = await mount(draw(value));
+  mounted = await act(async () => render(draw(value)));
   return { onChange, data, box: () => document.getElementById('f') as HTMLInputElement, draw };
 }
 
 test('text is taken over by Enter or on leaving, once', async () => {
   const { onChange, box, draw } = await openFilter({ type: 'text' });
-  await type(box(), ' 玫瑰 ');
+  await user.clear(box());
+  await user.type(box(), ' 玫瑰 ');
   expect(onChange).not.toHaveBeenCalled();
-  await press(box(), 'Enter');
+  await act(async () => box().focus());
+  await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('玫瑰');
-  await mounted.draw(draw('玫瑰'));
-  await focus(box());
-  await blur(box());
+  await act(async () => mounted.rerender(draw('玫瑰')));
+  await act(async () => box().focus());
+  await act(async () => box().blur());
   expect(onChange).toHaveBeenCalledOnce();
 });
 
 test('the cross and Escape empty it', async () => {
   const { onChange, box } = await openFilter({ type: 'text' }, '玫瑰');
-  await click(mounted.host.querySelector('[aria-label=清除]')!);
+  await user.click(mounted.container.querySelector('[aria-label=清除]')!);
   expect(onChange).toHaveBeenLastCalledWith('');
   expect(box().value).toBe('');
-  await type(box(), 'x');
-  await press(box(), 'Escape');
+  await user.clear(box());
+  await user.type(box(), 'x');
+  await user.keyboard('{Escape}');
   expect(box().value).toBe('');
 });
 
 test('a new value from outside replaces the earlier one', async () => {
   const { box, draw } = await openFilter({ type: 'text' }, '玫瑰');
-  await mounted.draw(draw('百合'));
+  await act(async () => mounted.rerender(draw('百合')));
   expect(box().value).toBe('百合');
 });
 
 test('money is typed in yuan and searched in fen; what is no amount is not searched', async () => {
   const { onChange, box } = await openFilter({ type: 'cny' }, '123456');
   expect(box().value).toBe('1,234.56');
-  await type(box(), '12.5');
-  await press(box(), 'Enter');
+  await user.clear(box());
+  await user.type(box(), '12.5');
+  await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenLastCalledWith('1250');
-  await type(box(), 'abc');
-  await press(box(), 'Enter');
+  await user.clear(box());
+  await user.type(box(), 'abc');
+  await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledOnce();
   expect(box().getAttribute('aria-invalid')).toBe('true');
 });
@@ -66,13 +72,17 @@ test('money is typed in yuan and searched in fen; what is no amount is not searc
 test('a choice of a dictionary is read once for all boxes', async () => {
   const data = fakeData({ dict: vi.fn(async () => [{ value: 'ios', text: '苹果' }]) });
   const { onChange, box, draw } = await openFilter({ type: 'dict', dict: 'platform' }, '', data);
-  await mounted.draw([draw(''), draw('')].map((one, place) => <div key={String(place)}>{one}</div>));
+  await act(async () =>
+    mounted.rerender([draw(''), draw('')].map((one, place) => <div key={String(place)}>{one}</div>)),
+  );
   expect(data.dict).toHaveBeenCalledOnce();
-  await mounted.draw(draw(''));
-  await focus(box());
-  await until(() => mounted.host.querySelector('.ant-select'));
-  await press(box(), 'ArrowDown', { keyCode: 40 });
-  await click(await until(() => document.querySelector('.ant-select-item-option[title=苹果]')));
+  await act(async () => mounted.rerender(draw('')));
+  await act(async () => box().focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
+  await act(async () => fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 40 }));
+  await user.click(
+    await waitFor(() => present(document.querySelector('.ant-select-item-option[title=苹果]'))),
+  );
   expect(onChange).toHaveBeenCalledWith('ios');
 });
 
@@ -83,64 +93,71 @@ const mode = (name: string) =>
 
 test('a mode without values is kept until some are chosen, and reset when it is removed from outside', async () => {
   const { onChange, box, draw } = await openFilter(KINDS, '', several);
-  await focus(box());
-  await until(() => mounted.host.querySelector('.ant-select'));
-  await press(box(), 'ArrowDown', { keyCode: 40 });
-  await click(await until(() => mode('不含')));
+  await act(async () => box().focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
+  await act(async () => fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 40 }));
+  await user.click(await waitFor(() => present(mode('不含'))));
   expect(onChange).toHaveBeenLastCalledWith('');
-  await click(await until(() => document.querySelector('.ant-select-item-option[title=豪华]')));
+  await user.click(
+    await waitFor(() => present(document.querySelector('.ant-select-item-option[title=豪华]'))),
+  );
   expect(onChange).toHaveBeenLastCalledWith(',luxury');
-  await mounted.draw(draw(',luxury'));
-  await click(document.querySelector('.ant-select-item-option[title=豪华]')!);
+  await act(async () => mounted.rerender(draw(',luxury')));
+  await user.click(document.querySelector('.ant-select-item-option[title=豪华]')!);
   expect(onChange).toHaveBeenLastCalledWith('');
-  await mounted.draw(draw(''));
+  await act(async () => mounted.rerender(draw('')));
   expect(mode('不含')?.getAttribute('aria-checked')).toBe('true');
-  await mounted.draw(draw(',,'));
+  await act(async () => mounted.rerender(draw(',,')));
   expect(mode('不为空')?.getAttribute('aria-checked')).toBe('true');
-  await mounted.draw(draw(''));
+  await act(async () => mounted.rerender(draw('')));
   expect(mode('任一')?.getAttribute('aria-checked')).toBe('true');
 });
 
 test('Tab reaches 任一 and 不含, the arrows choose, and Enter in a closed box searches', async () => {
   const { onChange, box, draw } = await openFilter(KINDS, 'plain', several);
   const submitted = vi.fn((event: Event) => event.preventDefault());
-  await mounted.draw(<form onSubmit={(event) => submitted(event.nativeEvent)}>{draw('plain')}</form>);
-  await focus(box());
-  await until(() => mounted.host.querySelector('.ant-select'));
-  await press(box(), 'Enter');
+  await act(async () =>
+    mounted.rerender(<form onSubmit={(event) => submitted(event.nativeEvent)}>{draw('plain')}</form>),
+  );
+  await act(async () => box().focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
+  await act(async () => fireEvent.keyDown(box(), { key: 'Enter' }));
   expect(submitted).toHaveBeenCalledOnce();
-  await press(box(), 'ArrowDown', { keyCode: 40 });
-  await until(() => mode('任一'));
-  await press(box(), 'Tab', { keyCode: 9 });
+  await act(async () => fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 40 }));
+  await waitFor(() => expect(mode('任一')).toBeTruthy());
+  await act(async () => fireEvent.keyDown(box(), { key: 'Tab', keyCode: 9 }));
   expect(document.activeElement).toBe(mode('任一'));
-  await press(document.activeElement!, 'ArrowRight');
+  await user.keyboard('{ArrowRight}');
   expect(onChange).toHaveBeenLastCalledWith(',plain');
   expect(document.activeElement).toBe(mode('不含'));
-  await press(document.activeElement!, 'Tab');
+  await act(async () => fireEvent.keyDown(document.activeElement!, { key: 'Tab' }));
   expect(document.activeElement).toBe(box());
-  await press(box(), 'Tab', { keyCode: 9, shiftKey: true });
+  await act(async () => fireEvent.keyDown(box(), { key: 'Tab', keyCode: 9, shiftKey: true }));
   expect(onChange, 'Tab turns no choice round').toHaveBeenCalledOnce();
   expect(box().getAttribute('aria-expanded')).toBe('false');
 });
 
 test('of a sensitive field one value is asked for at a time', async () => {
   const { onChange, box } = await openFilter({ ...KINDS, sensitive: true }, 'plain', several);
-  await focus(box());
-  await until(() => mounted.host.querySelector('.ant-select'));
-  await press(box(), 'ArrowDown', { keyCode: 40 });
-  await click(await until(() => document.querySelector('.ant-select-item-option[title=豪华]')));
+  await act(async () => box().focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
+  await act(async () => fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 40 }));
+  await user.click(
+    await waitFor(() => present(document.querySelector('.ant-select-item-option[title=豪华]'))),
+  );
   expect(onChange).toHaveBeenLastCalledWith('luxury');
   expect(mode('不含')).toBeUndefined();
 });
 
 test('tags are typed', async () => {
   const { onChange, box } = await openFilter({ type: 'tags' }, '', several);
-  await type(box(), '热');
-  await focus(box());
-  await until(() => mounted.host.querySelector('.ant-select'));
+  await act(async () => fireEvent.change(box(), { target: { value: '热' } }));
+  await act(async () => box().focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
   expect(box().value, 'typed before the box was a select').toBe('热');
-  await type(box(), '热门');
-  await press(box(), 'Enter', { keyCode: 13 });
+  await user.clear(box());
+  await user.type(box(), '热门');
+  await act(async () => fireEvent.keyDown(box(), { key: 'Enter', keyCode: 13 }));
   expect(onChange).toHaveBeenLastCalledWith('热门');
 });
 
@@ -148,17 +165,17 @@ test('a range is typed before its picker came, and is the same in the picker', a
   const { onChange, box, draw } = await openFilter({ type: 'datetime' });
   const end = () => document.getElementById('f-end') as HTMLInputElement;
   expect(end().getAttribute('aria-label')).toBe('字段结束');
-  await type(end(), '2024-1-5');
-  await press(end(), 'Enter');
+  await act(async () => fireEvent.change(end(), { target: { value: '2024-1-5' } }));
+  await act(async () => fireEvent.keyDown(end(), { key: 'Enter' }));
   expect(onChange).toHaveBeenCalledWith('~2024-01-05 23:59:59');
-  await mounted.draw(draw('2024-01-01 00:00:00~2024-01-05 23:59:59'));
-  await focus(box());
-  await until(() => mounted.host.querySelector('.ant-picker-range'));
+  await act(async () => mounted.rerender(draw('2024-01-01 00:00:00~2024-01-05 23:59:59')));
+  await act(async () => box().focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-picker-range')).not.toBeNull());
   expect([box().value, end().value]).toEqual(['2024-01-01 00:00:00', '2024-01-05 23:59:59']);
-  const preset = await until(() =>
-    [...document.querySelectorAll('li')].find((one) => one.textContent === '近7天'),
+  const preset = await waitFor(() =>
+    present([...document.querySelectorAll('li')].find((one) => one.textContent === '近7天')),
   );
-  await click(preset);
+  await user.click(preset);
   expect(onChange.mock.lastCall?.[0]).toMatch(/^\d{4}-\d\d-\d\d 00:00:00~\d{4}-\d\d-\d\d 23:59:59$/);
 });
 
@@ -178,10 +195,10 @@ async function openRange(type: string, value = '') {
       </form>
     );
   }
-  mounted = await mount(<Form />);
+  mounted = await act(async () => render(<Form />));
   const box = (id: string) => document.getElementById(id) as HTMLInputElement;
-  await focus(box('f'));
-  await until(() => mounted.host.querySelector('.ant-picker-range'));
+  await act(async () => box('f').focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-picker-range')).not.toBeNull());
   const enter = async (id: string) => {
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
     await act(async () => box(id).dispatchEvent(event));
@@ -196,55 +213,63 @@ describe.each([
 ])('a typed range of %s', (kind, start, end) => {
   test('Enter takes the start over and goes to the end, where Enter searches', async () => {
     const { search, box, enter } = await openRange(kind);
-    await type(box('f'), start);
+    await user.clear(box('f'));
+    await user.paste(start);
     expect(await enter('f'), 'no search yet').toBe(true);
     expect(search.value).toBe(`${start}~`);
     expect([document.activeElement, box('f').value]).toEqual([box('f-end'), start]);
-    await type(box('f-end'), end);
+    await user.clear(box('f-end'));
+    await user.paste(end);
     expect(await enter('f-end')).toBe(false);
     expect(search.value).toBe(`${start}~${end}`);
   });
 
   test('a click into the other box takes it over, and so does leaving', async () => {
     const { search, box } = await openRange(kind);
-    await type(box('f'), start);
-    await focus(box('f-end'));
+    await user.clear(box('f'));
+    await user.paste(start);
+    await act(async () => box('f-end').focus());
     expect(search.value).toBe(`${start}~`);
-    await type(box('f-end'), end);
-    await focus(box('other'));
+    await user.clear(box('f-end'));
+    await user.paste(end);
+    await act(async () => box('other').focus());
     expect(search.value).toBe(`${start}~${end}`);
     expect([box('f').value, box('f-end').value]).toEqual([start, end]);
   });
 
   test('a start alone is taken over, over an earlier one too', async () => {
     const { search, box, enter } = await openRange(kind, `2020-01-01${start.slice(10)}~${end}`);
-    await type(box('f'), start);
+    await user.clear(box('f'));
+    await user.paste(start);
     await enter('f');
     expect(search.value).toBe(`${start}~${end}`);
-    await type(box('f-end'), `${end.slice(0, 8)}9`);
-    await focus(box('other'));
+    await user.clear(box('f-end'));
+    await user.paste(`${end.slice(0, 8)}9`);
+    await act(async () => box('other').focus());
     expect([search.value.split('~')[1], box('f-end').getAttribute('aria-invalid')]).toEqual([
       `${end.slice(0, 8)}09${end.slice(10)}`,
       null,
     ]);
-    await focus(box('f-end'));
-    await type(box('f-end'), '');
-    await focus(box('other'));
+    await act(async () => box('f-end').focus());
+    await user.clear(box('f-end'));
+    await act(async () => box('other').focus());
     expect(search.value).toBe(`${start}~`);
   });
 
   test('what is no time stays, is marked and is not searched', async () => {
     const { search, box } = await openRange(kind);
-    await type(box('f'), '昨天');
-    await focus(box('other'));
+    await user.clear(box('f'));
+    await user.type(box('f'), '昨天');
+    await act(async () => box('other').focus());
     expect([box('f').value, box('f').getAttribute('aria-invalid'), search.value]).toEqual([
       '昨天',
       'true',
       '',
     ]);
-    await focus(box('f'));
-    await type(box('f'), start);
-    await focus(box('other'));
+    await act(async () => box('f').focus());
+    await user.clear(box('f'));
+    await user.paste(start);
+    await act(async () => box('other').focus());
     expect([box('f').getAttribute('aria-invalid'), search.value]).toEqual([null, `${start}~`]);
   });
 });
@@ -256,11 +281,11 @@ test('the picker of a range comes after what is being typed, and to the box in w
     end.focus();
     end.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  expect(mounted.host.querySelector('.ant-picker-range')).toBeNull();
-  await blur(end);
-  await focus(end);
-  await until(() => mounted.host.querySelector('.ant-picker-range'));
-  await until(() => document.activeElement?.id === 'f-end');
+  expect(mounted.container.querySelector('.ant-picker-range')).toBeNull();
+  await act(async () => end.blur());
+  await act(async () => end.focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-picker-range')).not.toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('f-end'));
   expect(onChange).not.toHaveBeenCalled();
 });
 
@@ -277,10 +302,12 @@ test.each([
     next.focus();
   });
   await act(async () => next.dispatchEvent(new Event('input')));
-  expect(mounted.host.querySelector('.ant-picker-range, .ant-select')).toBeNull();
+  expect(mounted.container.querySelector('.ant-picker-range, .ant-select')).toBeNull();
   expect(document.activeElement).toBe(next);
-  await focus(box());
-  await until(() => mounted.host.querySelector('.ant-picker-range, .ant-select'));
+  await act(async () => box().focus());
+  await waitFor(() =>
+    expect(mounted.container.querySelector('.ant-picker-range, .ant-select')).not.toBeNull(),
+  );
 });
 
 test('a reference shows its label and becomes a search when it is focused', async () => {
@@ -288,11 +315,11 @@ test('a reference shows its label and becomes a search when it is focused', asyn
     ids ? [{ value: '7', text: '玫瑰' }] : [{ value: '8', text: '百合' }],
   );
   const { onChange, box } = await openFilter({ type: 'ref', to: 'goods/gift' }, '7', fakeData({ lookup }));
-  await until(() => box().value === '玫瑰');
+  await waitFor(() => expect(box().value).toBe('玫瑰'));
   expect(lookup).toHaveBeenCalledExactlyOnceWith('/goods/gift', { ids: ['7'] });
-  await focus(box());
-  await until(() => mounted.host.querySelector('.ant-select'));
-  const lily = await until(() => document.querySelector('.ant-select-item-option[title=百合]'));
-  await click(lily);
+  await act(async () => box().focus());
+  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
+  const lily = await waitFor(() => present(document.querySelector('.ant-select-item-option[title=百合]')));
+  await user.click(lily);
   expect(onChange).toHaveBeenCalledWith('7,8');
 });

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, focus, type Mounted, mount, press, until } from '../../../testing/mount';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { user } from '../../../testing/user';
 import { PanelPopover } from './PanelPopover';
 
 const heardBelow = vi.fn();
-let mounted: Mounted;
 beforeEach(async () => {
   heardBelow.mockClear();
-  mounted = await mount(<Page />);
+  await act(async () => render(<Page />));
 });
-afterEach(() => mounted.unmount());
 
 /** A popover in something that closes on Escape as well, between two other stops of the Tab key. */
 function Page() {
@@ -47,17 +46,17 @@ const box = (name: string) => document.querySelector<HTMLElement>(`[aria-label="
 const isOpen = () => box('first') !== null && box('first').closest('[inert]') === null;
 
 async function open() {
-  await click(button('open'));
-  await until(isOpen);
-  await focus(box('first'));
+  await user.click(button('open'));
+  await waitFor(() => expect(isOpen()).toBeTruthy());
+  await act(async () => box('first').focus());
 }
 
 test('it closes when the focus goes elsewhere, which keeps it', async () => {
   await open();
-  await focus(box('last'));
+  await act(async () => box('last').focus());
   expect(isOpen()).toBe(true);
-  await focus(button('other'));
-  await until(() => !isOpen());
+  await act(async () => button('other').focus());
+  await waitFor(() => expect(isOpen()).toBeFalsy());
   expect(document.activeElement).toBe(button('other'));
 });
 
@@ -65,27 +64,29 @@ test.each(['first', 'open', 'other'])(
   'Escape at %s closes it, and nothing below hears of it',
   async (name) => {
     await open();
-    if (name === 'open') await focus(button(name));
+    if (name === 'open') await act(async () => button(name).focus());
     // without moving the focus there, as a press on text does
     const target = name === 'first' ? box(name) : button(name);
-    await press(target, 'Escape');
-    await until(() => !isOpen());
+    await act(async () => fireEvent.keyDown(target, { key: 'Escape' }));
+    await waitFor(() => expect(isOpen()).toBeFalsy());
     expect(heardBelow).not.toHaveBeenCalled();
-    await press(button('open'), 'Escape');
+    await act(async () => fireEvent.keyDown(button('open'), { key: 'Escape' }));
     expect(heardBelow).toHaveBeenCalledOnce();
   },
 );
 
 test('Tab out of it goes on from its opener, Shift+Tab back to it', async () => {
   await open();
-  await press(box('first'), 'Tab');
+  await act(async () => box('first').focus());
+  await user.tab();
   expect(isOpen()).toBe(true);
-  await focus(box('last'));
-  await press(box('last'), 'Tab');
-  await until(() => !isOpen());
-  expect(document.activeElement).toBe(button('open'));
+  await act(async () => box('last').focus());
+  await user.tab();
+  await waitFor(() => expect(isOpen()).toBeFalsy());
+  expect(document.activeElement).toBe(button('other'));
   await open();
-  await press(box('first'), 'Tab', { shiftKey: true });
-  await until(() => !isOpen());
+  await act(async () => box('first').focus());
+  await user.tab({ shift: true });
+  await waitFor(() => expect(isOpen()).toBeFalsy());
   expect(document.activeElement).toBe(button('open'));
 });

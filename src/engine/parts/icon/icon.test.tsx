@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mount } from '../../../testing/mount';
 import { ICON_NAMES } from '../../values/icons';
 import { commonPaths } from './commonPaths';
 import { Icon } from './Icon';
@@ -17,9 +17,11 @@ test('every icon that a file may name is drawn, each once', () => {
 
 test('a common icon is drawn immediately; an unknown name falls back to the given one, or to nothing', async () => {
   const drawn = async (name: string | null, otherwise?: 'appstore') => {
-    const { host, unmount } = await mount(<Icon name={name} otherwise={otherwise} />);
+    const { container: host, unmount } = await act(async () =>
+      render(<Icon name={name} otherwise={otherwise} />),
+    );
     const pathData = host.querySelector('path')?.getAttribute('d') ?? null;
-    await unmount();
+    unmount();
     return pathData;
   };
   expect(await drawn('gift')).toBe(commonPaths.gift?.[0]);
@@ -28,11 +30,11 @@ test('a common icon is drawn immediately; an unknown name falls back to the give
 });
 
 test('any other keeps its room until it comes', async () => {
-  const { host, unmount } = await mount(<Icon name="send" />);
+  const { container: host, unmount } = await act(async () => render(<Icon name="send" />));
   expect(host.querySelector('svg.icon')).not.toBeNull();
   await expect.poll(() => host.querySelector('path')?.getAttribute('d')).toBe(iconPaths.send?.[0]);
-  await unmount();
-  const unknown = await mount(<Icon name="sunshine" otherwise="appstore" />);
-  expect(unknown.host.querySelector('path')?.getAttribute('d')).toBe(commonPaths.appstore?.[0]);
-  await unknown.unmount();
+  unmount();
+  const unknown = await act(async () => render(<Icon name="sunshine" otherwise="appstore" />));
+  expect(unknown.container.querySelector('path')?.getAttribute('d')).toBe(commonPaths.appstore?.[0]);
+  unknown.unmount();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, type RenderResult, render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
 import { present } from '../../../testing/present';
@@ -86,12 +86,10 @@ test('a moment is taken over when typed, without an OK', async () => {
 
 test('JSON that cannot be read is sent as text, for the data sheet to refuse', async () => {
   const { onChange, box, draw } = await openInput({ type: 'json' });
-  await user.clear(box());
-  await user.type(box(), '{{"a": ');
+  await act(async () => fireEvent.change(box(), { target: { value: '{"a": ' } }));
   expect(onChange).toHaveBeenLastCalledWith('{"a": ');
   await draw({ value: '{"a": ' });
-  await user.clear(box());
-  await user.type(box(), '{{"a": 1 }');
+  await act(async () => fireEvent.change(box(), { target: { value: '{"a": 1 }' } }));
   expect(onChange).toHaveBeenLastCalledWith({ a: 1 });
   await draw({ value: { a: 1 } });
   expect(box().value).toBe('{"a": 1 }');

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
-import { click, type Mounted, mount, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { normaliseOwnField } from '../../language/normalise/field';
 import { viewOf } from '../../widgets/views';
 import { WholeText } from '../cells/wholeText';
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 const field = normaliseOwnField('document', { type: 'file', title: '文件' }, {});
 
@@ -22,21 +22,23 @@ async function shown(path: string, { canView = true, isWhole = true } = {}) {
     fileUrl: (fileName: string) => (/^https:/.test(fileName) ? fileName : `/static/${fileName}`),
   };
   const { Cell } = viewOf(field);
-  mounted = await mount(
-    <WholeText value={isWhole}>
-      <Cell field={field} value={path} record={{}} data={data} />
-    </WholeText>,
+  mounted = await act(async () =>
+    render(
+      <WholeText value={isWhole}>
+        <Cell field={field} value={path} record={{}} data={data} />
+      </WholeText>,
+    ),
   );
 }
 
 test('a PDF of this site opens in its place, when it is asked for', async () => {
   await shown('book/a.pdf');
-  const button = await until(() => mounted.host.querySelector('button'));
-  expect(mounted.host.querySelector('iframe')).toBeNull();
-  await click(button);
-  expect(mounted.host.querySelector('iframe')?.getAttribute('src')).toBe('/static/book/a.pdf');
-  await click(button);
-  expect(mounted.host.querySelector('iframe')).toBeNull();
+  const button = await waitFor(() => present(mounted.container.querySelector('button')));
+  expect(mounted.container.querySelector('iframe')).toBeNull();
+  await user.click(button);
+  expect(mounted.container.querySelector('iframe')?.getAttribute('src')).toBe('/static/book/a.pdf');
+  await user.click(button);
+  expect(mounted.container.querySelector('iframe')).toBeNull();
 });
 
 test.each([
@@ -46,8 +48,8 @@ test.each([
   ['of another kind', 'book/a.zip', {}],
 ])('only a link %s', async (_, path, how) => {
   await shown(path, how);
-  expect(mounted.host.querySelector('a')).not.toBeNull();
-  expect(mounted.host.querySelector('button')).toBeNull();
+  expect(mounted.container.querySelector('a')).not.toBeNull();
+  expect(mounted.container.querySelector('button')).toBeNull();
 });
 
 /** What the server answers for the file while the test runs. */
@@ -66,21 +68,27 @@ test.each([
 ] as const)('an animation %s is described in words in its place', async (_, bytes, status, message) => {
   answering(Uint8Array.from(bytes), status);
   await shown('gift/car.svga');
-  await click(await until(() => mounted.host.querySelector('button')));
+  await user.click(await waitFor(() => present(mounted.container.querySelector('button'))));
   expect(
-    await until(() => {
-      const text = mounted.host.querySelector('[role=status]')?.textContent;
-      return text === '加载中…' ? null : text;
-    }),
+    await waitFor(() =>
+      present(
+        (() => {
+          const text = mounted.container.querySelector('[role=status]')?.textContent;
+          return text === '加载中…' ? null : text;
+        })(),
+      ),
+    ),
   ).toBe(message);
-  expect(mounted.host.querySelectorAll('button')).toHaveLength(1);
+  expect(mounted.container.querySelectorAll('button')).toHaveLength(1);
 });
 
 test('a film has the browser’s own controls, and says so where it cannot be played', async () => {
   await shown('gift/car.mp4');
-  await click(await until(() => mounted.host.querySelector('button')));
-  const film = mounted.host.querySelector('video');
+  await user.click(await waitFor(() => present(mounted.container.querySelector('button'))));
+  const film = mounted.container.querySelector('video');
   expect(film?.controls).toBe(true);
   await act(async () => film?.dispatchEvent(new Event('error')));
-  await until(() => mounted.host.textContent?.includes('视频文件已损坏，或不是浏览器能放的格式'));
+  await waitFor(() =>
+    expect(mounted.container.textContent).toContain('视频文件已损坏，或不是浏览器能放的格式'),
+  );
 });

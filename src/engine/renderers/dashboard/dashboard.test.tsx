@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import type { CardData, RangeChoice } from '../../contract/record';
 import type { Card, Screen } from '../../contract/screen';
@@ -56,7 +58,7 @@ async function board(answer: Answer = async (card) => ANSWERS[card] ?? null, mor
   );
   const screens = boardScreens();
   const drawn = await mountScreen({ screenId: 'x/board', screens, data: { dashboards: { card } }, ...more });
-  await until(() => drawn.host.querySelector('.dashboard-blocks'));
+  await waitFor(() => expect(drawn.host.querySelector('.dashboard-blocks')).not.toBeNull());
   return { ...drawn, card };
 }
 
@@ -67,7 +69,7 @@ const titled = (title: string) =>
 
 test('numbers are written as their fields are, with what they were before in colour and words', async () => {
   await board();
-  const count = await until(() => titled('笔数')?.querySelector('.is-good'));
+  const count = await waitFor(() => present(titled('笔数')?.querySelector('.is-good')));
   expect(titled('笔数')?.textContent).toBe('笔数⋯更多：笔数1,234较前7天 ▲上升 23.4%');
   expect(count?.textContent).toBe('▲上升 23.4%');
   expect(titled('金额')?.textContent).toBe('金额⋯更多：金额¥50,000.00较前7天 ▲上升 此前 ¥0.00');
@@ -79,32 +81,36 @@ test('an estimate says how exact it is, alone and in groups', async () => {
     if (card === 'count') return { ...count, number: { ...count.number, isEstimated: true } } as CardData;
     return card === 'top' ? ({ ...top, groups: { ...top.groups, isEstimated: true } } as CardData) : null;
   });
-  await until(() => titled('笔数')?.querySelector('.dashboard-estimate'));
+  await waitFor(() => expect(titled('笔数')?.querySelector('.dashboard-estimate')).toBeTruthy());
   expect(titled('笔数')?.textContent).toContain('约，误差 ≤ 2%');
   expect(titled('排行')?.querySelector('header')?.textContent).toContain('约，误差 ≤ 2%');
 });
 
 test('a press on a number opens its list with the filters that the list knows', async () => {
   const { open, click: press } = await board();
-  await until(() => titled('笔数')?.querySelector('button'));
+  await waitFor(() => expect(titled('笔数')?.querySelector('button')).toBeTruthy());
   await press('笔数 1,234，查看明细');
   expect(open).toHaveBeenCalledWith(LIST);
 });
 
 test('a press on a place opens its own records; 其他 leads nowhere', async () => {
   const { open } = await board();
-  const [first, others] = await until(() => {
-    const found = [...(titled('排行')?.querySelectorAll<HTMLElement>('.dashboard-ranked') ?? [])];
-    return found.length === 2 ? found : null;
-  });
+  const [first, others] = await waitFor(() =>
+    present(
+      (() => {
+        const found = [...(titled('排行')?.querySelectorAll<HTMLElement>('.dashboard-ranked') ?? [])];
+        return found.length === 2 ? found : null;
+      })(),
+    ),
+  );
   expect(others?.tagName).toBe('SPAN');
-  await click(first as HTMLElement);
+  await user.click(first as HTMLElement);
   expect(open).toHaveBeenCalledWith(LIST.replace('paid%2Csent', 'paid'));
 });
 
 test('a table has a column for each part and their sum; parts by no filter of the list lead nowhere', async () => {
   await board();
-  const table = await until(() => titled('种类')?.querySelector('table'));
+  const table = await waitFor(() => present(titled('种类')?.querySelector('table')));
   const cells = [...table.querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
@@ -119,10 +125,14 @@ test('a table has a column for each part and their sum; parts by no filter of th
 
 test('the triangle warms shares and leaves days to come empty', async () => {
   await board();
-  const cells = await until(() => {
-    const found = [...(titled('留存')?.querySelectorAll('td') ?? [])];
-    return found.length > 0 ? found : null;
-  });
+  const cells = await waitFor(() =>
+    present(
+      (() => {
+        const found = [...(titled('留存')?.querySelectorAll('td') ?? [])];
+        return found.length > 0 ? found : null;
+      })(),
+    ),
+  );
   expect(cells.map((cell) => [cell.textContent, cell.className])).toEqual([
     ['20', ''],
     ['25.5%', 'is-heated'],
@@ -137,24 +147,24 @@ test('a card that fails says why and asks again alone', async () => {
     if (id === 'top' && isBroken) throw new RequestError('数据太多，10 秒内没有算完，请缩短日期范围');
     return ANSWERS[id] ?? null;
   });
-  await until(() => titled('排行')?.querySelector('[role=alert]'));
+  await waitFor(() => expect(titled('排行')?.querySelector('[role=alert]')).toBeTruthy());
   expect(titled('排行')?.textContent).toContain('请缩短日期范围');
   expect(titled('笔数')?.textContent).toContain('1,234');
   isBroken = false;
   const before = card.mock.calls.length;
   await press('重试', titled('排行'));
-  await until(() => titled('排行')?.querySelector('.dashboard-ranked'));
+  await waitFor(() => expect(titled('排行')?.querySelector('.dashboard-ranked')).toBeTruthy());
   expect(card.mock.calls.length).toBe(before + 1);
 });
 
 test('the range is in the address and asks all cards again; days of one’s own too', async () => {
   const { card, click: press, address } = await board();
-  await until(() => titled('笔数')?.querySelector('button'));
+  await waitFor(() => expect(titled('笔数')?.querySelector('button')).toBeTruthy());
   expect(card.mock.calls[0]?.[2]).toEqual({ range: '7d' });
   await press('今天');
   expect(address()).toBe('range=today');
   expect(card.mock.calls.at(-1)?.[2]).toEqual({ range: 'today' });
-  await until(() => titled('笔数')?.textContent?.includes('较昨日此时'));
+  await waitFor(() => expect(titled('笔数')?.textContent).toContain('较昨日此时'));
   const before = card.mock.calls.length;
   await press('刷新');
   expect(card.mock.calls.length).toBe(before + 5);
@@ -163,7 +173,7 @@ test('the range is in the address and asks all cards again; days of one’s own 
 test('an address with days is taken; one that cannot be read is the default', async () => {
   const own = await board(undefined, { address: 'begin=2026-01-01&end=2026-01-31' });
   expect(own.card.mock.calls[0]?.[2]).toEqual({ begin: '2026-01-01', end: '2026-01-31' });
-  await own.unmount();
+  own.unmount();
   const broken = await board(undefined, { address: 'begin=2026-02-31&end=x&range=__proto__' });
   expect(broken.card.mock.calls[0]?.[2]).toEqual({ range: '7d' });
 });
@@ -176,25 +186,25 @@ test('a late answer never replaces that to a newer range', async () => {
       : Promise.resolve(ANSWERS[id] ?? null),
   );
   await press('今天');
-  await until(() => titled('笔数')?.textContent?.includes('1,234'));
+  await waitFor(() => expect(titled('笔数')?.textContent).toContain('1,234'));
   for (const answer of late) answer({ period: PERIOD, number: { value: 9, before: null, change: null } });
-  await until(() => titled('笔数')?.textContent?.includes('1,234'));
+  await waitFor(() => expect(titled('笔数')?.textContent).toContain('1,234'));
   expect(titled('笔数')?.textContent).not.toContain('9较');
 });
 
 test('cards whose records or fields may not be seen are not there, nor asked for', async () => {
   const { card } = await board(undefined, { lacking: ['order:money'] });
-  await until(() => titled('笔数')?.querySelector('button'));
+  await waitFor(() => expect(titled('笔数')?.querySelector('button')).toBeTruthy());
   expect(titled('金额')).toBeUndefined();
   expect(card.mock.calls.map(([, requestedCard]) => requestedCard.id)).not.toContain('money');
   // what an effect reads only the server knows
   const { host } = await board(async (id) => (id === 'back' ? null : (ANSWERS[id] ?? null)));
-  await until(() => host.querySelector('.dashboard-ranked'));
+  await waitFor(() => expect(host.querySelector('.dashboard-ranked')).not.toBeNull());
   expect([...host.querySelectorAll('h2')].map((one) => one.textContent)).not.toContain('留存');
 });
 
 test('nothing counted is 暂无数据', async () => {
   const nothing = { keys: [PAID], series: [{ key: null, values: [0] }], span: null };
   await board(async (id) => (id === 'top' ? { period: PERIOD, groups: nothing } : (ANSWERS[id] ?? null)));
-  await until(() => titled('排行')?.textContent?.includes('暂无数据'));
+  await waitFor(() => expect(titled('排行')?.textContent).toContain('暂无数据'));
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { readScreens } from '../../language/read/read';
 import { listOf, type MountedScreen, mountScreen } from '../table/testing/mountScreen';
-import { until } from '../table/testing/until';
 
 const CHANGE = {
   title: '昵称修改',
@@ -21,7 +21,6 @@ const record = { id: '1', owner: '小鹿', wanted: '小鹿角', former: '小鹿'
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 async function openDrawer(lacking: string[], one: object = record) {
   const { screens, errors } = readScreens([{ file: 'a/change.json', text: JSON.stringify(CHANGE) }], null);
@@ -32,9 +31,9 @@ async function openDrawer(lacking: string[], one: object = record) {
     lacking,
     data: { list: listOf([one as { id: string }]), get: async () => one as { id: string } },
   });
-  await until(() => screen.rows().length > 0);
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
   await screen.click('查看');
-  await until(() => document.querySelector('.detail-facts'));
+  await waitFor(() => expect(document.querySelector('.detail-facts')).not.toBeNull());
   return {
     sides: () => [...document.querySelectorAll('.comparison dd')].map((side) => side.textContent),
     titles: () =>

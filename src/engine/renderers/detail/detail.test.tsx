@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, type as typeInto } from '../../../testing/mount';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
 import { readScreens } from '../../language/read/read';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../table/testing/mountScreen';
-import { until } from '../table/testing/until';
 
 const SHOP = [
   {
@@ -47,7 +47,6 @@ const buyer = { id: '7', name: '小鹿', level: 12, phone: '138****0000' };
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 function shop() {
   const { screens, errors } = readScreens(SHOP, null);
@@ -89,9 +88,9 @@ async function openBuyer(more: Partial<OversightPort> = {}, lacking: string[] = 
     lacking,
     data: { list, get: vi.fn(async () => buyer), oversight: port },
   });
-  await until(() => screen.rows().length > 0);
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
   await screen.click('查看');
-  await until(() => document.querySelector('.detail-facts') !== null);
+  await waitFor(() => expect(document.querySelector('.detail-facts')).not.toBeNull());
   return { port, list };
 }
 
@@ -121,14 +120,14 @@ test('the figures of the file are large at its beginning, and a tab says how man
   const related = vi.fn(async () => [{ tab: 0, count: 999, isMore: true }]);
   await openBuyer({ related });
   expect(document.querySelector('.detail-figures')?.textContent).toBe('等级12');
-  await until(() => screen.text().includes('账单 999+'));
+  await waitFor(() => expect(screen.text()).toContain('账单 999+'));
   expect(related).toHaveBeenCalledWith(expect.objectContaining({ id: 'shop/buyer' }), '7');
 });
 
 test('a tab is another screen, bound by any of its fields; it needs that screen’s right', async () => {
   const { list } = await openBuyer();
-  await click(tab('账单')!);
-  await until(() => list.mock.calls.length > 1);
+  await user.click(tab('账单')!);
+  await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(1));
   const [requestedScreen, query] = list.mock.calls.at(-1) as unknown as [{ id: string }, { filters: object }];
   expect(requestedScreen.id).toBe('shop/bill');
   expect(query.filters).toEqual({ 'payerId|payeeId': '7' });
@@ -136,7 +135,7 @@ test('a tab is another screen, bound by any of its fields; it needs that screen�
 
 test('a tab needs the right to its screen', async () => {
   await openBuyer({}, ['bill:list']);
-  await until(() => tab('操作历史') !== undefined);
+  await waitFor(() => expect(tab('操作历史')).not.toBe(undefined));
   expect(tab('账单')).toBeUndefined();
 });
 
@@ -162,8 +161,8 @@ test('the history shows the newest first, old → new, with its reason', async (
       hasMore: false,
     })),
   });
-  await click(tab('操作历史')!);
-  await until(() => screen.text().includes('调级'));
+  await user.click(tab('操作历史')!);
+  await waitFor(() => expect(screen.text()).toContain('调级'));
   const entry = document.querySelector('.history-entry')?.textContent;
   for (const part of ['张三', '活动奖励', '等级', '3', '12']) expect(entry).toContain(part);
 });
@@ -174,14 +173,15 @@ test('a masked value is shown whole after a reason, and a refusal says why', asy
     .mockRejectedValueOnce(new RequestError('请填写查看的理由'));
   await openBuyer({ reveal });
   await screen.click('查看完整的手机');
-  await until(() => document.querySelector('.detail-reason') !== null);
+  await waitFor(() => expect(document.querySelector('.detail-reason')).not.toBeNull());
   const form = document.querySelector('.detail-reason') as HTMLFormElement;
-  const press = () => click(form.querySelector('button')!);
-  await typeInto(form.querySelector('input')!, '核对身份');
+  const press = () => user.click(form.querySelector('button')!);
+  await user.clear(form.querySelector('input')!);
+  await user.type(form.querySelector('input')!, '核对身份');
   await press();
-  await until(() => screen.text().includes('请填写查看的理由'));
+  await waitFor(() => expect(screen.text()).toContain('请填写查看的理由'));
   await press();
-  await until(() => screen.text().includes('13800000000'));
+  await waitFor(() => expect(screen.text()).toContain('13800000000'));
   expect(reveal.mock.calls.at(-1)).toMatchObject([
     { id: 'shop/buyer' },
     { id: '7', field: 'phone', reason: '核对身份' },
@@ -196,9 +196,9 @@ test('without the right nothing can be revealed', async () => {
 test('a backend of the family has no history, and none is offered', async () => {
   const [gift = {}] = gifts(1, { id: '1' });
   screen = await mountScreen({ data: { list: listOf([gift]), get: vi.fn(async () => gift) } });
-  await until(() => screen.rows().length > 0);
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
   await screen.click('查看');
-  await until(() => document.querySelector('.detail-facts') !== null);
+  await waitFor(() => expect(document.querySelector('.detail-facts')).not.toBeNull());
   expect(tab('详情')).toBeDefined();
   expect(tab('操作历史')).toBeUndefined();
 });
@@ -219,7 +219,7 @@ test('a list shows the sums of what is filtered and the count of every state; fo
     address: 'kind=gift',
     data: { list: listOf([bill]), oversight: port },
   });
-  await until(() => screen.text().includes('合计'));
+  await waitFor(() => expect(screen.text()).toContain('合计'));
   expect(document.querySelector('.list-totals')?.textContent).toContain('¥1,234.50');
   expect(document.querySelector('.list-tabs')?.textContent).toBe('全部礼物3通话0');
   expect(vi.mocked(port.totals).mock.calls[0]?.[1]).toEqual({ kind: 'gift' });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { type } from '../../../testing/mount';
+
+import { expect, test, vi } from 'vitest';
+import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import { PromptDialog } from './PromptDialog';
 import { giftScreen } from './testing/giftScreen';
@@ -10,7 +11,6 @@ const { screen } = giftScreen();
 const retire = screen.actions.retire!;
 const ROSE = { id: '7', name: '玫瑰', kind: 'luxury', enabled: true };
 let opened: Awaited<ReturnType<typeof openForm>>;
-afterEach(() => opened.unmount());
 
 async function openAsk(records: Record<string, unknown>[], onSubmit = vi.fn(async () => {})) {
   const ports = testPorts();
@@ -28,7 +28,8 @@ test('asks with the record in its words and answers what was typed', async () =>
   expect(button('下架')?.className).toContain('dangerous');
   await press('下架');
   expect(onSubmit).not.toHaveBeenCalled();
-  await type(input('原因'), '违规');
+  await user.clear(input('原因'));
+  await user.type(input('原因'), '违规');
   await press('下架');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ reason: '违规', until: null }, [ROSE]);
   expect(onClose).toHaveBeenCalledOnce();
@@ -64,7 +65,8 @@ test('of several records the first are named and all counted', async () => {
 test('a refusal lands on its question and the dialog stays', async () => {
   const refusal = new RequestError('不行', { errors: [{ field: 'reason', message: '原因太短' }] });
   const { input, press, errorOf, onClose, ports } = await openAsk([ROSE], vi.fn().mockRejectedValue(refusal));
-  await type(input('原因'), '违规');
+  await user.clear(input('原因'));
+  await user.type(input('原因'), '违规');
   await press('下架');
   expect(errorOf('原因')).toBe('原因太短');
   expect(onClose).not.toHaveBeenCalled();
@@ -94,7 +96,8 @@ test('a question shows for the state that the action leads to', async () => {
   );
   await opened.press('下架');
   expect(opened.errorOf('驳回原因')).toBe('驳回原因不能为空');
-  await type(opened.input('驳回原因'), '模糊');
+  await user.clear(opened.input('驳回原因'));
+  await user.type(opened.input('驳回原因'), '模糊');
   await opened.press('下架');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: '模糊' }, [ROSE]);
 });

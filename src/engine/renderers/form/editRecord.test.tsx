@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { click, press as pressKey, type, until } from '../../../testing/mount';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import { deferred } from '../table/testing/deferred';
@@ -24,7 +24,6 @@ const SAVED = {
   animation: null,
 };
 let opened: Awaited<ReturnType<typeof openForm>>;
-afterEach(() => opened.unmount());
 
 interface Opening {
   mode?: FormMode;
@@ -46,8 +45,9 @@ async function openEdit({ mode = 'edit', more, data }: Opening = {}) {
 test('reads the record afresh and sends only what changed, with id and version', async () => {
   const { input, press, ports, text } = await openEdit();
   expect(text()).toContain('编辑「玫瑰」');
-  await type(input('价格'), '20');
-  await type(input('备注'), '');
+  await user.clear(input('价格'));
+  await user.type(input('价格'), '20');
+  await user.clear(input('备注'));
   await press('保存');
   expect(ports.data.edit).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     id: '7',
@@ -79,9 +79,11 @@ test('what is read-only on the stored record is shown and not typed, whatever el
 test('shows what a changed field held before', async () => {
   const { input, text } = await openEdit();
   expect(text()).not.toContain('原值');
-  await type(input('价格'), '20');
+  await user.clear(input('价格'));
+  await user.type(input('价格'), '20');
   expect(text()).toContain('原值：10');
-  await type(input('价格'), '10');
+  await user.clear(input('价格'));
+  await user.type(input('价格'), '10');
   expect(text()).not.toContain('原值');
 });
 
@@ -89,7 +91,8 @@ test('a masked or secret value is kept when left empty, and sent when typed', as
   const { input, press, text, ports } = await openEdit();
   expect(input('联系人').value).toBe('');
   expect(text()).toContain('现值：张**，留空则不修改');
-  await type(input('联系人'), '李四');
+  await user.clear(input('联系人'));
+  await user.type(input('联系人'), '李四');
   await press('保存');
   expect(ports.data.edit).toHaveBeenCalledWith(expect.anything(), { id: '7', version: 3, phone: '李四' });
 });
@@ -101,7 +104,8 @@ test('a secret says when a change of what it is bound to asks for it again', asy
     more: { fields, form: ['note', 'price', 'key'], actions: {}, verbs: {} },
   });
   expect(text()).toContain('留空则不修改');
-  await type(input('备注'), '新');
+  await user.clear(input('备注'));
+  await user.type(input('备注'), '新');
   expect(text()).toContain('改了备注，请再输入一次，留空则清除');
   expect(text()).not.toContain('留空则不修改');
 });
@@ -117,11 +121,12 @@ test('nothing changed is nothing to send', async () => {
 test('a required field that only now is shown must be filled in; an old error elsewhere stops nothing', async () => {
   const old = { ...SAVED, name: '一二三四五六七' };
   const { input, errorOf, press, ports } = await openEdit({ data: { get: async () => old } });
-  await click(document.querySelectorAll('input[type=radio]')[1]!);
+  await user.click(document.querySelectorAll('input[type=radio]')[1]!);
   await press('保存');
   expect(errorOf('动画')).toBe('动画不能为空');
   expect(errorOf(NAME)).toBeNull();
-  await type(input('动画'), 'a.svga');
+  await user.clear(input('动画'));
+  await user.type(input('动画'), 'a.svga');
   await press('保存');
   expect(ports.data.edit).toHaveBeenCalledWith(expect.anything(), {
     id: '7',
@@ -138,7 +143,7 @@ test('a record that does not come can be asked for again', async () => {
   expect(text()).toContain('网络超时');
   isDown = false;
   await press('重试');
-  await until(() => input(NAME));
+  await waitFor(() => expect(input(NAME)).toBeTruthy());
   expect(input(NAME).value).toBe('玫瑰');
 });
 
@@ -150,12 +155,14 @@ test('what is typed while the record is being saved stays, over what is saved', 
     .mockResolvedValue({ message: '修改成功！', result: null });
   const get = vi.fn(async (): Promise<RecordData> => SAVED);
   const { input, press, text, onClose, onSaved } = await openEdit({ data: { get, edit } });
-  await type(input('价格'), '20');
+  await user.clear(input('价格'));
+  await user.type(input('价格'), '20');
   await press('保存');
-  await type(input('备注'), '新');
+  await user.clear(input('备注'));
+  await user.type(input('备注'), '新');
   get.mockResolvedValue({ ...SAVED, version: 4, price: 20 });
   await act(async () => answer.resolve({ message: '修改成功！', result: null }));
-  await until(() => onSaved.mock.calls.length);
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(onClose).not.toHaveBeenCalled();
   expect(text()).toContain('已修改 1 项');
   await press('保存');
@@ -169,7 +176,8 @@ test('when someone else was faster, typed text stays and the rest can be updated
   edit.mockRejectedValueOnce(new RequestError('该记录已被他人修改', { code: 409 }));
   const get = vi.fn(async (): Promise<RecordData> => SAVED).mockResolvedValueOnce(SAVED);
   const { input, press, text, onClose } = await openEdit({ data: { get, edit } });
-  await type(input('价格'), '20');
+  await user.clear(input('价格'));
+  await user.type(input('价格'), '20');
   await press('保存');
   expect(text()).toContain('该记录已被他人修改');
   expect(onClose).not.toHaveBeenCalled();
@@ -179,7 +187,8 @@ test('when someone else was faster, typed text stays and the rest can be updated
   expect(input('备注').value).toBe('别人写的');
   expect(text()).toContain('原值：99');
   const load = [...document.querySelectorAll('button')].find((one) => one.textContent === '载入最新');
-  await pressKey(load as HTMLElement, 'Enter', { ctrlKey: true });
+  await act(async () => (load as HTMLElement).focus());
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, price: 20 });
 });
 
@@ -200,7 +209,10 @@ describe('a conflict is shown field by field', () => {
     edit.mockRejectedValueOnce(new RequestError('该记录已被他人修改', { code: 409 }));
     const get = vi.fn(async (): Promise<RecordData> => others).mockResolvedValueOnce(SAVED);
     const form = await openEdit({ data: { get, edit } });
-    for (const [title, value] of Object.entries(typed)) await type(form.input(title), value);
+    for (const [title, value] of Object.entries(typed)) {
+      await user.clear(form.input(title));
+      await user.type(form.input(title), value);
+    }
     await form.press('保存');
     await form.press('载入最新');
     const rowOf = (title: string) =>
@@ -208,7 +220,7 @@ describe('a conflict is shown field by field', () => {
         (one) => one.querySelector('th')?.textContent === title,
       );
     const choose = (title: string, place: number) =>
-      click(rowOf(title)!.querySelectorAll('input[type=radio]')[place]!);
+      user.click(rowOf(title)!.querySelectorAll('input[type=radio]')[place]!);
     return { ...form, edit, rowOf, choose };
   }
 
@@ -224,7 +236,8 @@ describe('a conflict is shown field by field', () => {
     expect(input('价格').value).toBe('99');
     await choose('价格', 0);
     expect(input('价格').value).toBe('20');
-    await type(input('价格'), '30');
+    await user.clear(input('价格'));
+    await user.type(input('价格'), '30');
     await choose('价格', 1);
     expect(rowOf('价格')!.textContent).toContain('30');
     await choose('价格', 0);
@@ -254,14 +267,16 @@ describe('a conflict is shown field by field', () => {
 test('an edit that wants a reason asks for it before it is sent', async () => {
   const actions = { edit: { title: '调整', ask: ['reason'], confirm: '修改「{name}」？' } };
   const { input, press, text, ports, button } = await openEdit({ more: { actions } });
-  await type(input('价格'), '20');
+  await user.clear(input('价格'));
+  await user.type(input('价格'), '20');
   await press('保存');
   expect(ports.data.edit).not.toHaveBeenCalled();
   expect(text()).toContain('修改「玫瑰」？');
   await press('调整');
   expect(text()).toContain('原因不能为空');
-  await type(input('原因'), '涨价');
-  await click(button('调整')!);
+  await user.clear(input('原因'));
+  await user.type(input('原因'), '涨价');
+  await user.click(button('调整')!);
   expect(ports.data.edit).toHaveBeenCalledWith(expect.anything(), {
     id: '7',
     version: 3,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
 import { Activity, StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, mount, type } from '../../../testing/mount';
+import { user } from '../../../testing/user';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';
 import { testPorts } from './testing/openForm';
@@ -24,18 +25,19 @@ test('a form in a tab that was hidden and shown again still answers', async () =
       </Activity>
     </StrictMode>
   );
-  const { draw: redraw, unmount } = await mount(draw('visible'));
+  const { rerender: redraw, unmount } = await act(async () => render(draw('visible')));
   const price = () => document.querySelector<HTMLInputElement>('input[id$=price]')!;
-  await type(price(), '5');
-  await redraw(draw('hidden'));
-  await redraw(draw('visible'));
+  await user.clear(price());
+  await user.type(price(), '5');
+  await act(async () => redraw(draw('hidden')));
+  await act(async () => redraw(draw('visible')));
   expect(price().value).toBe('5');
-  await click(document.querySelectorAll('input[type=radio]')[1]!);
+  await user.click(document.querySelectorAll('input[type=radio]')[1]!);
   expect(document.body.textContent).toContain('豪华礼物');
   const save = [...document.querySelectorAll('button')].find(
     (one) => one.textContent?.replaceAll(' ', '') === '保存',
   );
-  await click(save!);
+  await user.click(save!);
   expect(document.body.textContent).toContain('动画不能为空');
-  await unmount();
+  unmount();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { blur, focus, type } from '../../../testing/mount';
+import { user } from '../../../testing/user';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';
 import { openForm, testPorts } from './testing/openForm';
@@ -12,7 +13,7 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  await opened.unmount();
+  opened.unmount();
   // happy-dom attaches a picker's panel later than a browser: the library says so, and nothing else may be said
   for (const [words] of consoleError.mock.calls) expect(words).toContain('in same shadow root');
   consoleError.mockRestore();
@@ -30,9 +31,10 @@ async function openWith(definition: Record<string, unknown>) {
   );
   const { input, press, errorOf } = opened;
   const enter = async (text: string, box = input('值')) => {
-    await focus(box);
-    await type(box, text);
-    await blur(box);
+    await act(async () => box.focus());
+    await user.clear(box);
+    if (text !== '') await user.type(box, text);
+    await act(async () => box.blur());
   };
   const sent = () => vi.mocked(ports.data.add).mock.calls.map(([, record]) => record.value);
   return { box: () => input('值'), enter, save: () => press('保存'), sent, error: () => errorOf('值') };
@@ -142,16 +144,18 @@ test('each end of a period keeps what it cannot read', async () => {
     [start, '2024-1-5'],
     [end!, '2024-02-31'],
   ] as const) {
-    await focus(box);
-    await type(box, text);
-    await blur(box);
+    await act(async () => box.focus());
+    await user.clear(box);
+    await user.type(box, text);
+    await act(async () => box.blur());
   }
   await opened.press('保存');
   expect(opened.text()).toContain('结束必须是日期，如 2024-05-01');
   expect(ports.data.add).not.toHaveBeenCalled();
-  await focus(end!);
-  await type(end!, '2024-02-28');
-  await blur(end!);
+  await act(async () => end!.focus());
+  await user.clear(end!);
+  await user.type(end!, '2024-02-28');
+  await act(async () => end!.blur());
   await opened.press('保存');
   expect(vi.mocked(ports.data.add).mock.calls[0]?.[1]).toMatchObject({
     from: '2024-01-05',

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
 import { Activity } from 'react';
 import { expect, test, vi } from 'vitest';
-import { mount, type } from '../../../testing/mount';
+import { user } from '../../../testing/user';
 import type { WorkState } from '../../contract/ports';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';
@@ -27,11 +28,12 @@ async function openGift(ports: ReturnType<typeof tab>['ports']) {
       onSaved={vi.fn()}
     />
   );
-  const drawn = await mount(<Activity mode="visible">{dialog}</Activity>);
+  const drawn = await act(async () => render(<Activity mode="visible">{dialog}</Activity>));
   return {
     price: () => document.querySelector<HTMLInputElement>('input[id$=price]')!,
-    show: (mode: 'visible' | 'hidden') => drawn.draw(<Activity mode={mode}>{dialog}</Activity>),
-    close: () => drawn.draw(null),
+    show: (mode: 'visible' | 'hidden') =>
+      act(async () => drawn.rerender(<Activity mode={mode}>{dialog}</Activity>)),
+    close: () => act(async () => drawn.rerender(null)),
     unmount: drawn.unmount,
   };
 }
@@ -40,37 +42,41 @@ test('an open form is held; typed work is unsaved until it is taken back', async
   const { held: reported, ports } = tab();
   const form = await openGift(ports);
   expect(reported()).toEqual(['open']);
-  await type(form.price(), '5');
+  await user.clear(form.price());
+  await user.type(form.price(), '5');
   expect(reported()).toEqual(['unsaved']);
-  await type(form.price(), '');
+  await user.clear(form.price());
   expect(reported()).toEqual(['open']);
-  await form.unmount();
+  form.unmount();
 });
 
 test('a hidden tab stays unsaved, and later typing counts as well', async () => {
   const { held: reported, ports } = tab();
   const form = await openGift(ports);
-  await type(form.price(), '5');
+  await user.clear(form.price());
+  await user.type(form.price(), '5');
   await form.show('hidden');
   expect(reported()).toEqual(['unsaved']);
   await form.show('visible');
   expect(reported()).toEqual(['unsaved']);
-  await type(form.price(), '');
+  await user.clear(form.price());
   expect(reported()).toEqual(['open']);
-  await form.unmount();
+  form.unmount();
 });
 
 test('a closed form reports nothing, also when it closed while it was hidden', async () => {
   const { held: reported, ports } = tab();
   const form = await openGift(ports);
-  await type(form.price(), '5');
+  await user.clear(form.price());
+  await user.type(form.price(), '5');
   await form.close();
   expect(reported()).toEqual([]);
-  await form.unmount();
+  form.unmount();
   const other = await openGift(ports);
-  await type(other.price(), '5');
+  await user.clear(other.price());
+  await user.type(other.price(), '5');
   await other.show('hidden');
   await other.close();
   expect(reported()).toEqual([]);
-  await other.unmount();
+  other.unmount();
 });

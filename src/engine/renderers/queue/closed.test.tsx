@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { press } from '../../../testing/mount';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import type { MountedScreen } from '../table/testing/mountScreen';
-import { until } from '../table/testing/until';
 import { openQueue } from './testing/openQueue';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 async function open(count: number, lacking: string[]) {
   const { screen: mounted, ...rest } = await openQueue(count, { lacking });
@@ -15,8 +13,10 @@ async function open(count: number, lacking: string[]) {
   return rest;
 }
 
-const shows = (text: string) => until(() => document.querySelector('.queue')?.textContent?.includes(text));
-const key = (name: string) => press(document.querySelector('.queue') as HTMLElement, name);
+const shows = (text: string) =>
+  waitFor(() => expect(document.querySelector('.queue')?.textContent).toContain(text));
+const key = (name: string) =>
+  act(async () => fireEvent.keyDown(document.querySelector('.queue') as HTMLElement, { key: name }));
 const textOf = (field: string) => document.querySelector(`[data-part="field ${field}"]`)?.textContent;
 const isOff = (action: string) =>
   document.querySelector<HTMLButtonElement>(`[data-part="action ${action}"]`)?.disabled;

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press } from '../../../testing/mount';
+import { act, fireEvent, act as reactAct, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import type { MountedScreen } from '../table/testing/mountScreen';
-import { until } from '../table/testing/until';
 import { openQueue } from './testing/openQueue';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 async function open(count: number, options?: Parameters<typeof openQueue>[1]) {
   const { screen: mounted, ...rest } = await openQueue(count, options);
@@ -17,14 +16,16 @@ async function open(count: number, options?: Parameters<typeof openQueue>[1]) {
   return rest;
 }
 
-const shows = (text: string) => until(() => document.querySelector('.queue')?.textContent?.includes(text));
-const key = (name: string) => press(document.querySelector('.queue') as HTMLElement, name);
+const shows = (text: string) =>
+  waitFor(() => expect(document.querySelector('.queue')?.textContent).toContain(text));
+const key = (name: string) =>
+  act(async () => fireEvent.keyDown(document.querySelector('.queue') as HTMLElement, { key: name }));
 
 test('one record is drawn, the next is claimed beforehand and shown immediately after a key decided', async () => {
   const { claim, act } = await open(3);
   await shows('昵称1');
   expect(screen.text()).toContain('待处理 3 条');
-  await until(() => claim.mock.calls.length === 2);
+  await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   expect(claim.mock.calls[1]?.[1]).toEqual({ skip: ['1'], ahead: true });
   await key('j');
   await shows('昵称2');
@@ -39,10 +40,10 @@ test('one record is drawn, the next is claimed beforehand and shown immediately 
 test('what is claimed beforehand is read in full, and so logged, only when it is shown', async () => {
   const { claim } = await open(3, { isSensitive: true });
   await shows('昵称1');
-  await until(() => claim.mock.calls.length === 2);
+  await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   await key('j');
   await shows('昵称2');
-  await until(() => claim.mock.calls.length === 4);
+  await waitFor(() => expect(claim).toHaveBeenCalledTimes(4));
   expect(claim.mock.calls.map(([, ask]) => ask)).toEqual([
     { skip: [] },
     { skip: ['1'], ahead: true },
@@ -76,7 +77,7 @@ test('what asks a reason asks it before anything is done', async () => {
   const { act } = await open(1);
   await shows('昵称1');
   await key('k');
-  await until(() => document.querySelector('[role="dialog"]'));
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
   expect(act).not.toHaveBeenCalled();
   // keys are for typing now
   await key('j');
@@ -88,8 +89,12 @@ test('a key that is held down decides one record', async () => {
   await shows('昵称1');
   await key('j');
   await shows('昵称2');
-  await press(document.querySelector('.queue') as HTMLElement, 'j', { repeat: true });
-  await press(document.querySelector('.queue') as HTMLElement, 'n', { repeat: true });
+  await reactAct(async () =>
+    fireEvent.keyDown(document.querySelector('.queue') as HTMLElement, { key: 'j', repeat: true }),
+  );
+  await reactAct(async () =>
+    fireEvent.keyDown(document.querySelector('.queue') as HTMLElement, { key: 'n', repeat: true }),
+  );
   expect(screen.text()).toContain('昵称2');
   expect(act).toHaveBeenCalledTimes(1);
 });
@@ -102,11 +107,11 @@ test('a record with an alert shows it and asks, by key and by button', async () 
   }
   await shows('昵称5');
   await key('j');
-  const promptDialog = await until(() => document.querySelector('[role="dialog"]'));
+  const promptDialog = await waitFor(() => present(document.querySelector('[role="dialog"]')));
   expect(promptDialog.textContent).toContain('这条记录要留意昵称 昵称5');
   expect(act).toHaveBeenCalledTimes(4);
   await screen.click('通过', promptDialog);
-  await until(() => act.mock.calls.length === 5);
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(5));
 });
 
 test('a record is left for others by N, and the queue can be started again', async () => {
@@ -124,7 +129,7 @@ test('a record is left for others by N, and the queue can be started again', asy
 test('N pressed twice in one frame leaves one record, and the one claimed ahead is shown', async () => {
   const { claim } = await open(3);
   await shows('昵称1');
-  await until(() => claim.mock.calls.length === 2);
+  await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   const queue = document.querySelector('.queue') as HTMLElement;
   await act(async () => {
     for (let time = 0; time < 2; time += 1)
@@ -152,7 +157,7 @@ test('a refusal is shown and the record stays', async () => {
   await shows('昵称1');
   act.mockRejectedValueOnce(new RequestError('张三 正在处理这条记录'));
   await key('j');
-  await until(() => screen.ports.notice.error.mock.calls.length > 0);
+  await waitFor(() => expect(screen.ports.notice.error).toHaveBeenCalled());
   expect(screen.ports.notice.error).toHaveBeenCalledWith('张三 正在处理这条记录');
   expect(document.querySelector('.queue')?.textContent).toContain('昵称1');
 });
@@ -160,8 +165,8 @@ test('a refusal is shown and the record stays', async () => {
 test('a claimed record is released when the view closes', async () => {
   const { claim } = await open(2);
   await shows('昵称1');
-  await until(() => claim.mock.calls.length === 2);
-  await screen.unmount();
+  await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
+  screen.unmount();
   expect(claim.mock.calls.flatMap(([, ask]) => ask.release ?? []).sort()).toEqual(['1', '2']);
   await open(0);
 });
@@ -169,14 +174,14 @@ test('a claimed record is released when the view closes', async () => {
 test('a page that goes gives its records back in a call that outlives it', async () => {
   const { claim, giveBackLeaving } = await open(3);
   await shows('昵称1');
-  await until(() => claim.mock.calls.length === 2);
+  await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   window.dispatchEvent(new Event('pagehide'));
   expect(giveBackLeaving.mock.calls.map(([, ids]) => ids)).toEqual([['1', '2']]);
 });
 
 test('an operator who decides nothing, or opens with filters, sees the list', async () => {
   await open(1, { lacking: ['face:pass', 'face:reject', 'face:recall', 'face:lead'] });
-  await until(() => screen.host.querySelector('[role="grid"]'));
+  await waitFor(() => expect(screen.host.querySelector('[role="grid"]')).not.toBeNull());
   expect(document.querySelector('.queue')).toBeNull();
 });
 
@@ -198,8 +203,10 @@ test('the head counts what was decided, and 停下 gives everything back', async
   expect(document.querySelector('.queue-progress')?.textContent).toBe('0 / 4 · 今日 3 · 中位 18 秒');
   await key('j');
   await shows('昵称2');
-  await until(() => document.querySelector('.queue-progress')?.textContent?.startsWith('1 / 4'));
-  await until(() => claim.mock.calls.length === 3);
+  await waitFor(() =>
+    expect(document.querySelector('.queue-progress')?.textContent?.startsWith('1 / 4')).toBeTruthy(),
+  );
+  await waitFor(() => expect(claim).toHaveBeenCalledTimes(3));
   let free = () => {};
   claim.mockImplementationOnce(
     () =>
@@ -222,7 +229,7 @@ test('the head counts what was decided, and 停下 gives everything back', async
   expect(claim.mock.calls.at(-1)?.[1]).toEqual({ release: ['2', '3'] });
   expect(backlog, 'asked when nothing is held any more').not.toHaveBeenCalled();
   free();
-  await until(() => backlog.mock.calls.length > 0);
+  await waitFor(() => expect(backlog).toHaveBeenCalled());
 });
 
 test('a key decides also while the switch between queue and list has the focus', async () => {
@@ -230,8 +237,9 @@ test('a key decides also while the switch between queue and list has the focus',
   await shows('昵称1');
   const radio = document.querySelector<HTMLInputElement>('.queue-modes input[type=radio]');
   await act(async () => radio?.focus());
-  await press(radio as HTMLElement, 'j');
-  await until(() => decide.mock.calls.length > 0);
+  await act(async () => (radio as HTMLElement).focus());
+  await user.keyboard('j');
+  await waitFor(() => expect(decide).toHaveBeenCalled());
 });
 
 test('a claim that runs out while nobody types ends the work', async () => {
@@ -281,11 +289,13 @@ test('Z with nothing to undo says why, and is silent where a notice takes it', a
   await open(1);
   await shows('昵称1');
   await key('z');
-  await until(() => screen.ports.notice.warn.mock.calls.length > 0);
+  await waitFor(() => expect(screen.ports.notice.warn).toHaveBeenCalled());
   expect(screen.ports.notice.warn).toHaveBeenCalledExactlyOnceWith('没有可撤销的处理：处理后 5 秒内可以撤销');
   const take = (event: KeyboardEvent) => event.preventDefault();
   document.addEventListener('keydown', take);
-  await press(document.querySelector('.queue') as HTMLElement, 'z', { cancelable: true });
+  await act(async () =>
+    fireEvent.keyDown(document.querySelector('.queue') as HTMLElement, { key: 'z', cancelable: true }),
+  );
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
   document.removeEventListener('keydown', take);
   expect(screen.ports.notice.warn).toHaveBeenCalledOnce();
@@ -318,7 +328,7 @@ test('a key that two decisions share takes the one that is for this record', asy
     },
   });
   await shows('昵称1');
-  await until(() => claim.mock.calls.length === 2);
+  await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   await key('j');
   await shows('昵称2');
   await key('j');

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press } from '../../../testing/mount';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '../../../testing/present';
 import { RequestError } from '../../contract/errors';
 import type { MountedScreen } from '../table/testing/mountScreen';
-import { until } from '../table/testing/until';
 import { openQueue } from './testing/openQueue';
 
 /** Z in a queue: the record whose decision was undone is claimed again and shown (`language.md` §4). */
@@ -14,7 +13,6 @@ beforeEach(() => {
   localStorage.clear();
   offers = [];
 });
-afterEach(() => screen.unmount());
 
 async function open(count: number) {
   const { screen: mounted, ...rest } = await openQueue(count);
@@ -26,8 +24,8 @@ async function open(count: number) {
 
 const queue = () => document.querySelector('.queue') as HTMLElement;
 const shows = (name: string) =>
-  until(() => queue()?.querySelector('.queue-facts')?.textContent?.includes(name));
-const key = (name: string) => press(queue(), name);
+  waitFor(() => expect(queue()?.querySelector('.queue-facts')?.textContent).toContain(name));
+const key = (name: string) => act(async () => fireEvent.keyDown(queue(), { key: name }));
 /** Takes back the latest decision. */
 const undo = () => act(async () => offers.at(-1)?.());
 
@@ -57,7 +55,7 @@ test('after the last record the undone one shows in the empty queue', async () =
   await open(1);
   await shows('昵称1');
   await key('j');
-  await until(() => screen.text().includes('没有等待处理的记录'));
+  await waitFor(() => expect(screen.text()).toContain('没有等待处理的记录'));
   await undo();
   await shows('昵称1');
 });
@@ -69,7 +67,7 @@ test('if another operator has taken the undone record, their name is shown and t
   await shows('昵称2');
   claimedByOthers.add('1');
   await undo();
-  await until(() => screen.ports.notice.error.mock.calls.length > 0);
+  await waitFor(() => expect(screen.ports.notice.error).toHaveBeenCalled());
   expect(screen.ports.notice.error).toHaveBeenCalledExactlyOnceWith('张三 正在处理这条记录');
   await shows('昵称2');
 });
@@ -80,12 +78,12 @@ test('while a reason is asked, its record stays, and the undone one comes next',
   await key('j');
   await shows('昵称2');
   await key('k');
-  const dialog = await until(() => document.querySelector('[role="dialog"]'));
+  const dialog = await waitFor(() => present(document.querySelector('[role="dialog"]')));
   await undo();
-  await until(() => screen.ports.notice.success.mock.calls.flat().includes('已撤销'));
+  await waitFor(() => expect(screen.ports.notice.success.mock.calls.flat()).toContain('已撤销'));
   await shows('昵称2');
   await screen.click('取消', dialog);
-  await until(() => document.querySelector('[role="dialog"]') === null);
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   await key('n');
   await shows('昵称1');
   expect(decide.mock.calls.map(([, name]) => name)).toEqual(['pass', 'recall']);
@@ -116,7 +114,7 @@ test('an undo that is refused claims nothing', async () => {
   await shows('昵称2');
   decide.mockRejectedValueOnce(new RequestError('该记录已被他人处理'));
   await undo();
-  await until(() => screen.ports.notice.error.mock.calls.length > 0);
+  await waitFor(() => expect(screen.ports.notice.error).toHaveBeenCalled());
   expect(claim.mock.calls.some(([, ask]) => ask.id === '1')).toBe(false);
   await shows('昵称2');
 });

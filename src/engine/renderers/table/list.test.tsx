@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press } from '../../../testing/mount';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import { gifts, listOf, type MountedScreen, mountScreen, pageOf } from './testing/mountScreen';
 import { testScreens } from './testing/testScreens';
-import { until } from './testing/until';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 test('asks as the address says, and shows what comes', async () => {
   const list = listOf(gifts(45));
@@ -44,7 +43,7 @@ test('page number and page size are in the address', async () => {
 
 test('a page that lost its rows gives way to the last one that has some', async () => {
   screen = await mountScreen({ address: 'pageNo=3', data: { list: listOf(gifts(21)) } });
-  await until(() => screen.rows().length === 1);
+  await waitFor(() => expect(screen.rows()).toHaveLength(1));
   expect(screen.address()).toBe('pageNo=2');
 });
 
@@ -54,7 +53,7 @@ test('buttons are absent without their code', async () => {
   expect(screen.buttonsOf(0)).toEqual(['查看', '编辑', '下架', '更多']);
   expect(screen.button('新增')).toBeDefined();
   expect(screen.button('刷新缓存')).toBeDefined();
-  await screen.unmount();
+  screen.unmount();
   const lacking = ['gift:add', 'gift:edit', 'gift:delete', 'gift:retire', 'gift:refresh', 'gift:compare'];
   screen = await mountScreen({ data, lacking });
   expect(screen.buttonsOf(0)).toEqual(['查看', '封存']);
@@ -74,7 +73,7 @@ test('a column asks for its own right', async () => {
   const data = { list: listOf(gifts(1, { cost: 777 })) };
   screen = await mountScreen({ data });
   expect(screen.text()).toContain('成本');
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ data, lacking: ['gift:money'] });
   expect(screen.text()).not.toContain('成本');
 });
@@ -117,10 +116,10 @@ test('an empty list and a search without hits are distinguished', async () => {
   screen = await mountScreen();
   expect(screen.text()).toContain('暂无数据点“新增”添加第一条');
   expect(screen.button('清除筛选')).toBeUndefined();
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ lacking: ['gift:add'] });
   expect(screen.text()).toContain('暂无数据有了记录就会出现在这里');
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ address: 'name=x&pageSize=50' });
   expect(screen.text()).toContain('没有符合条件的记录');
   await screen.click('清除筛选');
@@ -146,7 +145,7 @@ test('an action without question runs immediately, once, and the rows are read a
     { id: '1', idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
   ]);
   finish[0]!();
-  await until(() => list.mock.calls.length === 2);
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
   expect(screen.ports.notice.success).toHaveBeenCalledWith('礼物1 已下架');
 });
 
@@ -164,14 +163,14 @@ test('deleting asks with the name of the record; a refusal keeps the question', 
     .mockResolvedValue({ message: '删除成功!', result: { done: ['1'], failed: [] } });
   screen = await mountScreen({ data: { list: listOf(gifts(1)), remove } });
   await screen.press('Delete', 0);
-  await until(() => screen.text().includes('删除「礼物1」？'));
+  await waitFor(() => expect(screen.text()).toContain('删除「礼物1」？'));
   expect(remove).not.toHaveBeenCalled();
   const dialog = () => document.querySelector('[role=dialog]')!;
   await screen.click('删除', dialog());
   expect(dialog().textContent).toContain('被“订单”引用，不能删除');
   await screen.click('删除', dialog());
   expect(remove).toHaveBeenLastCalledWith(expect.anything(), ['1'], {});
-  await until(() => document.querySelector('[role=dialog]') === null);
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   expect(screen.ports.notice.success).toHaveBeenCalledWith('删除成功!');
 });
 
@@ -180,7 +179,7 @@ test('a record that an otherwise good answer leaves undeleted counts as refused'
   const remove = vi.fn(async () => ({ message: '删除成功!', result }));
   screen = await mountScreen({ data: { list: listOf(gifts(1)), remove } });
   await screen.press('Delete', 0);
-  const dialog = await until(() => document.querySelector('[role=dialog]'));
+  const dialog = await waitFor(() => present(document.querySelector('[role=dialog]')));
   await screen.click('删除', dialog);
   expect(dialog.textContent).toContain('该记录已被他人处理');
   expect(screen.ports.notice.success).not.toHaveBeenCalled();
@@ -189,7 +188,7 @@ test('a record that an otherwise good answer leaves undeleted counts as refused'
 test('the confirm sentence of an action is filled from the record', async () => {
   screen = await mountScreen({ data: { list: listOf(gifts(1)) }, lacking: ['gift:retire'] });
   await screen.click('封存');
-  await until(() => screen.text().includes('封存「礼物1」？'));
+  await waitFor(() => expect(screen.text()).toContain('封存「礼物1」？'));
 });
 
 test('keys on a row press its buttons; not those it does not have', async () => {
@@ -207,7 +206,7 @@ test('until what a key opened has the focus, the next key is not taken for the r
   screen = await mountScreen({ data: { list: listOf(gifts(1)), get } });
   await screen.press('Delete', 0);
   expect(document.activeElement?.closest('[role=grid]') ?? null).toBeNull();
-  await press(document.activeElement!, 'Enter');
+  await user.keyboard('{Enter}');
   expect(get).not.toHaveBeenCalled();
 });
 
@@ -228,5 +227,5 @@ test('查询 with nothing changed asks again', async () => {
   screen = await mountScreen({ data: { list } });
   const before = list.mock.calls.length;
   await screen.click('查询');
-  await until(() => list.mock.calls.length === before + 1);
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(before + 1));
 });

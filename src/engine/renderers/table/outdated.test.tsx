@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import { gifts, type MountedScreen, type MountOptions, mountScreen, pageOf } from './testing/mountScreen';
 import { testScreens } from './testing/testScreens';
-import { until } from './testing/until';
 
 const APPROVAL = {
   fields: {
@@ -27,7 +27,6 @@ const APPROVAL = {
 };
 
 let screen: MountedScreen;
-afterEach(() => screen.unmount());
 
 const stored = (more: RecordData = {}): RecordData[] => gifts(2, { price: 7840, ...more });
 const approved = { ...stored()[0], kind: 'luxury' } as RecordData;
@@ -52,18 +51,18 @@ async function open({
     data: { list, act, get: read },
     ...options,
   });
-  await until(() => screen.rows().length === 2);
+  await waitFor(() => expect(screen.rows()).toHaveLength(2));
   return { list, act, read };
 }
 const press = (index: number) => screen.click('通过', screen.rows()[index]);
 const confirm = () =>
-  until(() => [...document.querySelectorAll('[role=dialog] button')].length > 0).then(() =>
-    screen.click('通过', document.querySelector('[role=dialog]')!),
-  );
+  waitFor(() =>
+    expect([...document.querySelectorAll('[role=dialog] button')].length).toBeGreaterThan(0),
+  ).then(() => screen.click('通过', document.querySelector('[role=dialog]')!));
 const approve = async (index: number) => {
   await press(index);
   await confirm();
-  await until(() => screen.text().includes('刷新失败'));
+  await waitFor(() => expect(screen.text()).toContain('刷新失败'));
 };
 
 test('an approved row is patched from the answer before a refresh that fails, and offers nothing more', async () => {
@@ -87,34 +86,34 @@ test.each([
 test('rows of a failed refresh say of when they are, and their buttons ask the server first', async () => {
   const { act, read } = await open({ get: () => approved });
   await screen.click('刷新');
-  await until(() => screen.text().includes('刷新失败：网络超时'));
+  await waitFor(() => expect(screen.text()).toContain('刷新失败：网络超时'));
   expect(screen.text()).toMatch(/这是 \d\d:\d\d 的内容/);
   expect(screen.host.querySelector('.list')?.hasAttribute('data-outdated')).toBe(true);
   await press(0);
-  await until(() => screen.button('通过', screen.rows()[0]) === undefined);
+  await waitFor(() => expect(screen.button('通过', screen.rows()[0])).toBe(undefined));
   expect(read).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'goods/gift' }), '1');
   expect(document.querySelector('[role=dialog]')).toBeNull();
-  await until(() => screen.ports.notice.warn.mock.calls.length > 0);
+  await waitFor(() => expect(screen.ports.notice.warn).toHaveBeenCalled());
   expect(act).not.toHaveBeenCalled();
 });
 
 test('what is still as it was is asked about as usual; what cannot be read is not', async () => {
   const { act } = await open();
   await screen.click('刷新');
-  await until(() => screen.text().includes('刷新失败'));
+  await waitFor(() => expect(screen.text()).toContain('刷新失败'));
   await press(0);
   await confirm();
-  await until(() => act.mock.calls.length === 1);
-  await screen.unmount();
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+  screen.unmount();
   const { act: never } = await open({
     get: () => {
       throw new RequestError('网络超时');
     },
   });
   await screen.click('刷新');
-  await until(() => screen.text().includes('刷新失败'));
+  await waitFor(() => expect(screen.text()).toContain('刷新失败'));
   await press(0);
-  await until(() => screen.ports.notice.error.mock.calls.length > 0);
+  await waitFor(() => expect(screen.ports.notice.error).toHaveBeenCalled());
   expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(never).not.toHaveBeenCalled();
 });

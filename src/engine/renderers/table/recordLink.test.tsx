@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click } from '../../../testing/mount';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { readScreens } from '../../language/read/read';
 import { listOf, type MountedScreen, mountScreen } from './testing/mountScreen';
-import { until } from './testing/until';
 
 const FILES = {
   'shop/buyer.json': {
@@ -51,7 +52,6 @@ const buyers: Record<string, object> = {
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const act = vi.fn(async (_screen: Screen, _action: string, _input: RecordData) => ({
   message: '已封禁',
@@ -72,7 +72,7 @@ async function openBills(lacking: string[] = [], bills: RecordData[] = [bill]) {
     lacking,
     data: { list, act, get: vi.fn(async (_, id: string) => ({ ...buyers[id] })) },
   });
-  await until(() => screen.rows().length === bills.length);
+  await waitFor(() => expect(screen.rows()).toHaveLength(bills.length));
   return list;
 }
 
@@ -83,12 +83,12 @@ const titles = () => [...document.querySelectorAll('.ant-drawer-title')].map((on
 test('the name of a referred record opens it, and from there the next', async () => {
   await openBills();
   expect([link('小马'), link('小羊')].every((one) => one !== undefined)).toBe(true);
-  await click(link('小鹿')!);
-  await until(() => titles().includes('买家「小鹿」'));
+  await user.click(link('小鹿')!);
+  await waitFor(() => expect(titles()).toContain('买家「小鹿」'));
   expect(screen.ports.data.get).toHaveBeenCalledWith(expect.objectContaining({ id: 'shop/buyer' }), '7');
-  await until(() => document.querySelector('.detail-facts .cell-open') !== null);
-  await click(document.querySelector('.detail-facts .cell-open')!);
-  await until(() => titles().includes('买家「小马」'));
+  await waitFor(() => expect(document.querySelector('.detail-facts .cell-open')).not.toBeNull());
+  await user.click(document.querySelector('.detail-facts .cell-open')!);
+  await waitFor(() => expect(titles()).toContain('买家「小马」'));
   expect(titles()).toEqual(['买家「小鹿」', '买家「小马」']);
 });
 
@@ -101,21 +101,21 @@ test('a caller who may not list the referred records reads their names and opens
 test('what its list can do with a record is done where the record is open, and the list below sees it', async () => {
   const list = await openBills();
   await screen.click('找付款人', screen.rows()[0]);
-  await until(() => titles().includes('买家「小鹿」'));
+  await waitFor(() => expect(titles()).toContain('买家「小鹿」'));
   const before = list.mock.calls.length;
-  const drawer = await until(() => document.querySelector('.detail'));
-  await until(() => screen.button('封禁', drawer));
+  const drawer = await waitFor(() => present(document.querySelector('.detail')));
+  await waitFor(() => expect(screen.button('封禁', drawer)).toBeTruthy());
   await screen.click('封禁', drawer);
-  const question = await until(() => document.querySelector('.ant-modal'));
-  await until(() => question.textContent?.includes('封禁「小鹿」？'));
+  const question = await waitFor(() => present(document.querySelector('.ant-modal')));
+  await waitFor(() => expect(question.textContent).toContain('封禁「小鹿」？'));
   await screen.click('封禁', question);
-  await until(() => act.mock.calls.length);
+  await waitFor(() => expect(act).toHaveBeenCalled());
   expect(act.mock.calls[0]).toMatchObject([{ id: 'shop/buyer' }, 'block', { id: '7' }]);
   const billLists = () => list.mock.calls.slice(before).filter(([{ id }]) => id === 'shop/bill');
-  await until(() => billLists().length);
+  await waitFor(() => expect(billLists().length).toBeTruthy());
   expect(titles(), 'the record stays open').toEqual(['买家「小鹿」']);
-  await click(drawer.querySelector('.ant-drawer-close')!);
-  await until(() => document.querySelector('.detail') === null);
+  await user.click(drawer.querySelector('.ant-drawer-close')!);
+  await waitFor(() => expect(document.querySelector('.detail')).toBeNull());
 });
 
 test('a key opens the record that a row names; a row that names none, or none that may be seen, has no such button', async () => {
@@ -124,7 +124,7 @@ test('a key opens the record that a row names; a row that names none, or none th
     true,
     false,
   ]);
-  await screen.unmount();
+  screen.unmount();
   await openBills(['buyer:list']);
   expect(screen.button('找付款人')).toBeUndefined();
 });

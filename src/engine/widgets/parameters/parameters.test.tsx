@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
-import { type Mounted, mount, type, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { normaliseOwnField } from '../../language/normalise/field';
 import { WholeText } from '../../parts/cells/wholeText';
 import { inputOf } from '../inputs';
 import { viewOf } from '../views';
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 const definition = { type: 'parameters', title: '参数', dict: 'sys_job', declaredBy: 'job' };
 const field = normaliseOwnField('parameter', definition, {});
@@ -32,40 +33,49 @@ const context = {
 async function openInput(job: string, value: unknown) {
   const onChange = vi.fn();
   const { Input } = inputOf(field);
-  mounted = await mount(
-    <Input
-      {...{ id: 'p', field, value, isDisabled: false, isInvalid: false, context, data, onChange }}
-      record={{ job }}
-      screenId="system/quartz-job"
-    />,
+  mounted = await act(async () =>
+    render(
+      <Input
+        {...{ id: 'p', field, value, isDisabled: false, isInvalid: false, context, data, onChange }}
+        record={{ job }}
+        screenId="system/quartz-job"
+      />,
+    ),
   );
   return onChange;
 }
 
 test('the form follows the chosen item: its defaults are filled in, its bounds are judged, its unit is shown', async () => {
   const onChange = await openInput('clear', null);
-  const box = (await until(() => document.querySelector('#p-days'))) as HTMLInputElement;
+  const box = (await waitFor(() => present(document.querySelector('#p-days')))) as HTMLInputElement;
   expect(box.value).toBe('365');
-  expect(mounted.host.textContent).toContain('保留天数（天）');
-  await type(box, '29');
+  expect(mounted.container.textContent).toContain('保留天数（天）');
+  await user.clear(box);
+  await user.type(box, '29');
   expect(onChange).toHaveBeenLastCalledWith('{"days":29}');
-  await mounted.unmount();
+  mounted.unmount();
   await openInput('clear', '{"days":29}');
-  expect((await until(() => document.querySelector('#p-days-note'))).textContent).toBe('保留天数不能小于 30');
+  expect((await waitFor(() => present(document.querySelector('#p-days-note')))).textContent).toBe(
+    '保留天数不能小于 30',
+  );
 });
 
 test('an item without parameters says so', async () => {
   await openInput('plain', null);
-  const box = (await until(() => document.querySelector('input[placeholder=没有参数]'))) as HTMLInputElement;
+  const box = (await waitFor(() =>
+    present(document.querySelector('input[placeholder=没有参数]')),
+  )) as HTMLInputElement;
   expect(box.disabled).toBe(true);
 });
 
 test('a record shows each value with its title and unit, and the default where none is set', async () => {
   const { Cell } = viewOf(field);
-  mounted = await mount(
-    <WholeText value={true}>
-      <Cell field={field} value="{}" record={{ job: 'clear' }} data={data} />
-    </WholeText>,
+  mounted = await act(async () =>
+    render(
+      <WholeText value={true}>
+        <Cell field={field} value="{}" record={{ job: 'clear' }} data={data} />
+      </WholeText>,
+    ),
   );
-  await until(() => mounted.host.textContent === '保留天数 365 天');
+  await waitFor(() => expect(mounted.container.textContent).toBe('保留天数 365 天'));
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
-import { click, type Mounted, mount, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
 import { normaliseOwnField } from '../../language/normalise/field';
@@ -10,8 +11,7 @@ import { WholeText } from '../../parts/cells/wholeText';
 import { inputOf } from '../inputs';
 import { viewOf } from '../views';
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 const field = normaliseOwnField('body', { type: 'richtext', title: '正文' }, {});
 const HOSTILE =
@@ -40,13 +40,13 @@ async function openInput(value: unknown, more: Partial<InputProps> = {}) {
       <Input {...inputProps} data={fakeData()} screenId="goods/gift" {...more} {...props} />
     </>
   );
-  mounted = await mount(draw({}));
-  const text = await until(() => document.querySelector<HTMLElement>('#b[contenteditable]'));
+  mounted = await act(async () => render(draw({})));
+  const text = await waitFor(() => present(document.querySelector<HTMLElement>('#b[contenteditable]')));
   return { onChange, text, draw };
 }
 
 const tool = (name: string) =>
-  [...mounted.host.querySelectorAll('button')].find(
+  [...mounted.container.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
   )!;
 
@@ -54,7 +54,7 @@ test('the text is named by its label and marked invalid', async () => {
   const { text, draw } = await openInput('<p>好</p>');
   expect(text.getAttribute('aria-labelledby')).toBe('b-label');
   expect(text.getAttribute('aria-invalid')).toBeNull();
-  await mounted.draw(draw({ isInvalid: true }));
+  await act(async () => mounted.rerender(draw({ isInvalid: true })));
   expect(text.getAttribute('aria-invalid')).toBe('true');
   expect(text.getAttribute('aria-describedby')).toBe('b-note');
 });
@@ -62,17 +62,17 @@ test('the text is named by its label and marked invalid', async () => {
 test('a tool changes the text, and the value is its HTML', async () => {
   const { onChange } = await openInput('<p>好</p>');
   expect(onChange).not.toHaveBeenCalled();
-  await click(tool('项目列表'));
+  await user.click(tool('项目列表'));
   expect(onChange).toHaveBeenLastCalledWith(expect.stringMatching(/^<ul><li><p>好<\/p><\/li><\/ul>/));
-  await click(tool('撤销'));
+  await user.click(tool('撤销'));
   expect(onChange).toHaveBeenLastCalledWith('<p>好</p>');
 });
 
 test('another value from outside replaces the text without being written again', async () => {
   const { onChange, text, draw } = await openInput('<p>旧</p>');
-  await mounted.draw(draw({ value: '<p>新</p>' }));
+  await act(async () => mounted.rerender(draw({ value: '<p>新</p>' })));
   expect(text.textContent).toBe('新');
-  await mounted.draw(draw({ value: null }));
+  await act(async () => mounted.rerender(draw({ value: null })));
   expect(text.textContent).toBe('');
   expect(onChange).not.toHaveBeenCalled();
 });
@@ -81,17 +81,17 @@ test('a picture is stored and put into the text; one that is refused says why', 
   const upload = vi.fn(async () => 'goods/gift/body/a.png');
   const { onChange } = await openInput('<p>好</p>', { data: fakeData({ upload }) });
   await choose(new File(['x'], 'a.png', { type: 'image/png' }));
-  await until(() => onChange.mock.lastCall);
+  await waitFor(() => expect(onChange.mock.lastCall).toBeTruthy());
   expect(upload).toHaveBeenCalledWith(expect.any(File), 'goods/gift/body');
   expect(onChange.mock.lastCall?.[0]).toContain(
     '<img src="http://static.test/goods/gift/body/a.png" alt="a.png">',
   );
   await choose(new File(['x'], 'a.svg', { type: 'image/svg+xml' }));
-  const alert = await until(() => mounted.host.querySelector('[role=alert]'));
+  const alert = await waitFor(() => present(mounted.container.querySelector('[role=alert]')));
   expect(alert.textContent).toContain('只能上传');
   upload.mockRejectedValueOnce(new RequestError('空间已满'));
   await choose(new File(['x'], 'b.png', { type: 'image/png' }));
-  await until(() => /空间已满/.test(mounted.host.textContent ?? '') || null);
+  await waitFor(() => expect(mounted.container.textContent ?? '').toMatch(/空间已满/));
 });
 
 // what is read goes through the one sanitiser, which a browser suite drives: DOMPurify does not know this DOM
@@ -104,10 +104,12 @@ test('nothing of a hostile text reaches the editor', async () => {
 test('a list shows the words alone, cut', async () => {
   const { Cell } = viewOf(field);
   const value = `<p>${'长'.repeat(30)}</p>`;
-  mounted = await mount(<Cell field={field} value={value} record={{}} data={fakeData()} />);
-  expect(mounted.host.textContent).toBe(`${'长'.repeat(25)}…`);
-  await mounted.draw(<Cell field={field} value='<img src="a.png">' record={{}} data={fakeData()} />);
-  expect(mounted.host.textContent).toBe('［图片］');
+  mounted = await act(async () => render(<Cell field={field} value={value} record={{}} data={fakeData()} />));
+  expect(mounted.container.textContent).toBe(`${'长'.repeat(25)}…`);
+  await act(async () =>
+    mounted.rerender(<Cell field={field} value='<img src="a.png">' record={{}} data={fakeData()} />),
+  );
+  expect(mounted.container.textContent).toBe('［图片］');
 });
 
 test.each([
@@ -117,16 +119,16 @@ test.each([
   const framed = normaliseOwnField('page', { type: kind, title: '正文', frame: 'phone' }, {});
   const { Cell } = viewOf(framed);
   const cell = <Cell field={framed} value={value} record={{}} data={fakeData()} />;
-  mounted = await mount(cell);
-  expect(mounted.host.querySelector('.phone-frame')).toBeNull();
-  await mounted.unmount();
-  mounted = await mount(<WholeText value={true}>{cell}</WholeText>);
-  const frame = await until(() => mounted.host.querySelector('.phone-frame'));
+  mounted = await act(async () => render(cell));
+  expect(mounted.container.querySelector('.phone-frame')).toBeNull();
+  mounted.unmount();
+  mounted = await act(async () => render(<WholeText value={true}>{cell}</WholeText>));
+  const frame = await waitFor(() => present(mounted.container.querySelector('.phone-frame')));
   expect(frame.getAttribute('aria-label')).toBe('正文，手机上的样子');
 });
 
 async function choose(file: File) {
-  const box = mounted.host.querySelector<HTMLInputElement>('input[type=file]')!;
+  const box = mounted.container.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(box, 'files', { value: [file], configurable: true });
   await act(async () => box.dispatchEvent(new Event('change', { bubbles: true })));
 }

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
-import { blur, click, focus, type Mounted, mount, type, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import type { InputProps } from '../../contract/widget';
 import { normaliseOwnField } from '../../language/normalise/field';
 import { WholeText } from '../../parts/cells/wholeText';
 import { inputOf } from '../inputs';
 import { viewOf } from '../views';
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 const field = normaliseOwnField(
   'tiers',
@@ -55,24 +56,25 @@ async function openInput(start: unknown, more: Partial<InputProps> = {}) {
       </>
     );
   }
-  mounted = await mount(<StatefulInput />);
-  await until(() => document.querySelector('#t:not(output)'));
+  mounted = await act(async () => render(<StatefulInput />));
+  await waitFor(() => expect(document.querySelector('#t:not(output)')).not.toBeNull());
   return onChange;
 }
 
 const button = (name: string) =>
-  [...mounted.host.querySelectorAll('button')].find((one) => one.getAttribute('aria-label') === name)!;
+  [...mounted.container.querySelectorAll('button')].find((one) => one.getAttribute('aria-label') === name)!;
 /** The input that a label names, as an operator finds it. */
 const box = (label: string) => {
-  const named = [...mounted.host.querySelectorAll('label')].find((one) => one.textContent === label);
+  const named = [...mounted.container.querySelectorAll('label')].find((one) => one.textContent === label);
   return document.getElementById(named?.htmlFor ?? '') as HTMLInputElement;
 };
 
 test('a row is added with its defaults and filled by the inputs of its types', async () => {
   const onChange = await openInput(null);
-  await click(button('添加一行档位'));
+  await user.click(button('添加一行档位'));
   expect(onChange).toHaveBeenLastCalledWith([{ count: null, kind: null, note: '初级' }]);
-  await type(box('第 1 行数量'), '3');
+  await user.clear(box('第 1 行数量'));
+  await user.type(box('第 1 行数量'), '3');
   expect(onChange).toHaveBeenLastCalledWith([{ count: 3, kind: null, note: '初级' }]);
 });
 
@@ -80,25 +82,25 @@ test('rows are moved and removed; without any there is no value', async () => {
   const onChange = await openInput(rows);
   expect(button('上移第 1 行').disabled).toBe(true);
   expect(button('下移第 2 行').disabled).toBe(true);
-  await click(button('下移第 1 行'));
+  await user.click(button('下移第 1 行'));
   expect(onChange).toHaveBeenLastCalledWith([rows[1], rows[0]]);
-  await click(button('删除第 1 行'));
+  await user.click(button('删除第 1 行'));
   expect(onChange).toHaveBeenLastCalledWith([rows[0]]);
-  await click(button('删除第 1 行'));
+  await user.click(button('删除第 1 行'));
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
 test('a moved row keeps the keys and what is wrong with it; at the end its other button has them', async () => {
   await openInput([{ count: 0 }, { count: 2 }, { count: 3 }]);
-  await focus(box('第 1 行数量'));
-  await blur(box('第 1 行数量'));
-  await until(() => mounted.host.textContent?.includes('数量不能小于 1'));
-  await click(button('下移第 1 行'));
-  await until(() => document.activeElement === button('下移第 2 行'));
+  await act(async () => box('第 1 行数量').focus());
+  await act(async () => box('第 1 行数量').blur());
+  await waitFor(() => expect(mounted.container.textContent).toContain('数量不能小于 1'));
+  await user.click(button('下移第 1 行'));
+  await waitFor(() => expect(document.activeElement).toBe(button('下移第 2 行')));
   expect(box('第 2 行数量').closest('td')?.textContent).toContain('数量不能小于 1');
   expect(box('第 1 行数量').closest('td')?.textContent).not.toContain('不能');
-  await click(button('下移第 2 行'));
-  await until(() => document.activeElement === button('上移第 3 行'));
+  await user.click(button('下移第 2 行'));
+  await waitFor(() => expect(document.activeElement).toBe(button('上移第 3 行')));
 });
 
 test('what comes from outside replaces the rows', async () => {
@@ -114,9 +116,9 @@ test('what comes from outside replaces the rows', async () => {
       screenId="goods/gift"
     />
   );
-  mounted = await mount(drawn(rows));
-  await until(() => box('第 2 行数量'));
-  await mounted.draw(drawn([{ count: 9, kind: 'b', note: null }]));
+  mounted = await act(async () => render(drawn(rows)));
+  await waitFor(() => expect(box('第 2 行数量')).toBeTruthy());
+  await act(async () => mounted.rerender(drawn([{ count: 9, kind: 'b', note: null }])));
   expect(box('第 1 行数量').value).toBe('9');
   expect(box('第 2 行数量')).toBeNull();
   expect(onChange).not.toHaveBeenCalled();
@@ -130,12 +132,12 @@ test('a field whose condition its own row does not meet is not typed', async () 
 
 test('an error shows at the box that was left, and everywhere once the form was judged', async () => {
   await openInput([{ count: 0 }, { count: null }]);
-  expect(mounted.host.textContent).not.toContain('不能');
-  await focus(box('第 1 行数量'));
-  await blur(box('第 1 行数量'));
-  expect(mounted.host.textContent).toContain('数量不能小于 1');
-  expect(mounted.host.textContent).not.toContain('数量不能为空');
-  await mounted.unmount();
+  expect(mounted.container.textContent).not.toContain('不能');
+  await act(async () => box('第 1 行数量').focus());
+  await act(async () => box('第 1 行数量').blur());
+  expect(mounted.container.textContent).toContain('数量不能小于 1');
+  expect(mounted.container.textContent).not.toContain('数量不能为空');
+  mounted.unmount();
   await openInput([{ count: 0 }, { count: null }], { isInvalid: true });
   const note = document.getElementById(box('第 2 行数量').getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toBe('数量不能为空');
@@ -144,13 +146,13 @@ test('an error shows at the box that was left, and everywhere once the form was 
 test('a list counts rows and shows them when pointed at; a record shows them as a table', async () => {
   const { Cell } = viewOf(field);
   const cell = <Cell field={field} value={rows} record={{}} data={data} />;
-  mounted = await mount(cell);
-  expect(mounted.host.textContent).toBe('2 条');
-  await focus(mounted.host.querySelector('button')!);
-  await until(() => document.querySelector('.ant-popover table'));
-  await mounted.unmount();
-  mounted = await mount(<WholeText value={true}>{cell}</WholeText>);
-  const table = await until(() => mounted.host.querySelector('table'));
+  mounted = await act(async () => render(cell));
+  expect(mounted.container.textContent).toBe('2 条');
+  await act(async () => mounted.container.querySelector('button')!.focus());
+  await waitFor(() => expect(document.querySelector('.ant-popover table')).not.toBeNull());
+  mounted.unmount();
+  mounted = await act(async () => render(<WholeText value={true}>{cell}</WholeText>));
+  const table = await waitFor(() => present(mounted.container.querySelector('table')));
   expect([...table.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
     '数量种类说明',
     '1甲-',

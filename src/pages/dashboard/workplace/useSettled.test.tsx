@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mount } from '../../../testing/mount';
 import { useSettled } from './useSettled';
 
 let settle = () => {};
@@ -19,7 +18,7 @@ afterEach(() => {
 });
 
 const drawn = async (isAwaited: boolean) => {
-  const { host } = await mount(<Part isAwaited={isAwaited} />);
+  const { container: host } = await act(async () => render(<Part isAwaited={isAwaited} />));
   return () => host.querySelector('div[hidden]') === null;
 };
 

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { normaliseOwnField, RequestError } from '../../../engine/pure';
 import type { PagePorts } from '../../../shell/ports';
-import { click, type Mounted, mount, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { Page } from './Page';
 
-let drawn: Mounted | undefined;
-afterEach(() => drawn?.unmount());
+let drawn: RenderResult | undefined;
 
 const field = (name: string, type: string, title: string) => normaliseOwnField(name, { type, title }, {});
 const OPENED = {
@@ -40,10 +41,10 @@ test('a report is run by its defaults, drawn by groups with its totals, and a ro
       session: { user: { id: '1', name: 'a', depart: null, departs: [], roles: [] } },
     },
   } as unknown as PagePorts;
-  drawn = await mount(<Page ports={ports} path="/online/report-data/7" />);
-  const { host } = drawn;
-  await until(() => host.querySelector('tbody td'));
-  await until(() => host.querySelector('.report-parameters input'));
+  drawn = await act(async () => render(<Page ports={ports} path="/online/report-data/7" />));
+  const { container: host } = drawn;
+  await waitFor(() => expect(host.querySelector('tbody td')).not.toBeNull());
+  await waitFor(() => expect(host.querySelector('.report-parameters input')).not.toBeNull());
   expect(call).toHaveBeenCalledWith('POST /online/report-data/run', {
     id: '7',
     parameters: { kind: 'plain' },
@@ -58,8 +59,8 @@ test('a report is run by its defaults, drawn by groups with its totals, and a ro
     '合计（3 行）1,035',
   ]);
   expect(host.textContent).toContain('只显示前 3 行');
-  await click(host.querySelectorAll('.report-link')[2] as Element);
-  await until(() => open.mock.calls.length > 0);
+  await user.click(host.querySelectorAll('.report-link')[2] as Element);
+  await waitFor(() => expect(open).toHaveBeenCalled());
   expect(open).toHaveBeenCalledWith('/goods/gift?kind=b');
 });
 
@@ -70,7 +71,7 @@ test('a refusal shows where the rows would be', async () => {
       throw new RequestError('报表没有发布，或已下线');
     },
   } as unknown as PagePorts;
-  drawn = await mount(<Page ports={ports} path="/online/report-data/7" />);
-  const alertBox = await until(() => drawn?.host.querySelector('[role=alert]'));
+  drawn = await act(async () => render(<Page ports={ports} path="/online/report-data/7" />));
+  const alertBox = await waitFor(() => present(drawn?.container.querySelector('[role=alert]')));
   expect(alertBox.textContent).toContain('报表没有发布');
 });

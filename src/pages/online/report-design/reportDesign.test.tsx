@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { normaliseOwnField, readReport } from '../../../engine/pure';
 import type { PagePorts } from '../../../shell/ports';
-import { click, type Mounted, mount, type, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { Page } from './Page';
 import { NEW_REPORT } from './report';
 
-let drawn: Mounted | undefined;
-afterEach(() => drawn?.unmount());
+let drawn: RenderResult | undefined;
 
 const SOURCES = {
   screens: [
@@ -57,26 +58,27 @@ test('a new report is tried, refused with a sentence and kept as a draft', async
     ...{ notice: { success, error: vi.fn() }, work: { hold: vi.fn() } },
     location: { subscribe: () => () => {}, query: () => new URLSearchParams() },
   } as unknown as PagePorts;
-  drawn = await mount(<Page ports={ports} />);
-  const { host } = drawn;
+  drawn = await act(async () => render(<Page ports={ports} />));
+  const { container: host } = drawn;
   const button = (text: string) =>
     [...host.querySelectorAll('button')].find((one) => one.textContent?.replace(/\s/g, '') === text);
   const modeLabel = (text: string) =>
     [...host.querySelectorAll('label')].find((one) => one.textContent === text) as Element;
-  await click(await until(() => modeLabel('文本')));
-  await click(await until(() => button('试运行')));
-  await until(() => host.querySelector('tbody td'));
+  await user.click(await waitFor(() => present(modeLabel('文本'))));
+  await user.click(await waitFor(() => present(button('试运行'))));
+  await waitFor(() => expect(host.querySelector('tbody td')).not.toBeNull());
   expect(host.querySelector('tbody')?.textContent).toBe('3');
   expect(host.querySelector('pre')?.textContent).toBe('select count(*) from goods_gift');
   expect(host.textContent).toContain('SQL 报表已关闭');
   expect(button('发布')).toBeUndefined();
 
-  await click(button('保存草稿') as Element);
-  await until(() => success.mock.calls.length > 0);
+  await user.click(button('保存草稿') as Element);
+  await waitFor(() => expect(success).toHaveBeenCalled());
   expect(call).toHaveBeenLastCalledWith('POST /online/report/save', { source: NEW_REPORT.source });
-  await type(host.querySelector('#report-text') as Element, '{}');
-  await click(button('保存草稿') as Element);
-  const alertBox = await until(() => host.querySelector('[role=alert]'));
+  await user.clear(host.querySelector('#report-text') as Element);
+  await user.type(host.querySelector('#report-text') as Element, '{{}');
+  await user.click(button('保存草稿') as Element);
+  const alertBox = await waitFor(() => present(host.querySelector('[role=alert]')));
   expect(alertBox.textContent).toBe('第 1 行第 1 列：文件缺少 "title"');
   expect(call).toHaveBeenLastCalledWith('POST /online/report/save', { id: '7', source: '{}', version: 1 });
 });

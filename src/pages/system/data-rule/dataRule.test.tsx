@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { readScreens } from '../../../engine/pure';
 import type { PagePorts } from '../../../shell/ports';
-import { click, type Mounted, mount, type, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { Page } from './Page';
 import { bodyOf, draftOf, missingIn, NEW_RULE } from './rules';
 
@@ -42,9 +43,6 @@ test('what only the family’s words can express is sent in them until a conditi
   expect(missingIn(draft, 'try')).toBeNull();
 });
 
-let drawn: Mounted | undefined;
-afterEach(() => drawn?.unmount());
-
 test('a rule is opened, changed, tried for a role and saved', async () => {
   const answers: Record<string, unknown> = {
     'GET /sys/permission/ruleFields/:permissionId': {
@@ -66,24 +64,21 @@ test('a rule is opened, changed, tried for a role and saved', async () => {
     work: { hold: vi.fn() },
     location: { query: () => new URLSearchParams({ id: '2' }), subscribe: () => () => {} },
   } as unknown as PagePorts;
-  drawn = await mount(<Page ports={ports} />);
-  const { host } = drawn;
-  const find = (selector: string) => until(() => document.querySelector<HTMLElement>(selector));
-  await click(await find('[aria-label="编辑：便宜的"]'));
+  const { container: host } = await act(async () => render(<Page ports={ports} />));
+  const find = (selector: string) => waitFor(() => present(document.querySelector<HTMLElement>(selector)));
+  await user.click(await find('[aria-label="编辑：便宜的"]'));
   expect(host.textContent).toContain('用在：运营');
   expect((await find('.builder-sentence')).textContent).toBe('即：价格小于 100');
   expect((host.querySelector('[aria-label="删除：便宜的"]') as HTMLButtonElement).disabled).toBe(true);
-  await type((await find('#rule-name')) as HTMLInputElement, '很便宜的');
+  await user.clear((await find('#rule-name')) as HTMLInputElement);
+  await user.type((await find('#rule-name')) as HTMLInputElement, '很便宜的');
   expect(ports.work?.hold).toHaveBeenLastCalledWith(expect.any(String), 'unsaved');
   const role = await find('#rule-role');
-  await act(async () => {
-    const box = role.closest('.ant-select-selector') as HTMLElement;
-    box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  });
-  await click(await find('.ant-select-item-option'));
+  await user.click(role.closest('.ant-select-selector') as HTMLElement);
+  await user.click(await find('.ant-select-item-option'));
   const button = (text: string) =>
-    until(() => [...host.querySelectorAll('button')].find((one) => one.textContent === text));
-  await click(await button('看得到多少'));
+    waitFor(() => present([...host.querySelectorAll('button')].find((one) => one.textContent === text)));
+  await user.click(await button('看得到多少'));
   await find('.rules-try table');
   const body = { ruleName: '很便宜的', status: '1', id: '5', condition: { price: { lt: 100 } } };
   expect(call).toHaveBeenCalledWith('POST /sys/permission/tryRule', {
@@ -94,6 +89,6 @@ test('a rule is opened, changed, tried for a role and saved', async () => {
   expect(host.querySelector('.rules-try [role=status]')?.textContent).toBe(
     '看得到 12 条，前 1 条是：（限于您自己看得到的）',
   );
-  await click(await button('保存'));
+  await user.click(await button('保存'));
   expect(call).toHaveBeenCalledWith('PUT /sys/permission/editPermissionRule', body);
 });

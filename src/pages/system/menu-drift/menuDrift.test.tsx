@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { PagePorts } from '../../../shell/ports';
-import { click, type Mounted, mount, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { byPage, wordsOf } from './drift';
 import { Page } from './Page';
 
@@ -19,8 +21,7 @@ test('rows are listed by their page, those of a deleted one by their prefix', ()
   ]);
 });
 
-let drawn: Mounted | undefined;
-afterEach(() => drawn?.unmount());
+let drawn: RenderResult | undefined;
 
 test('each drift is shown with its fix', async () => {
   const drift = {
@@ -33,14 +34,14 @@ test('each drift is shown with its fix', async () => {
   };
   const call = vi.fn(async (key: string) => ({ message: '已放回 2 项', result: answers[key] ?? null }));
   const notice = { success: vi.fn(), error: vi.fn() };
-  drawn = await mount(<Page ports={{ call, notice } as unknown as PagePorts} />);
-  const { host } = drawn;
+  drawn = await act(async () => render(<Page ports={{ call, notice } as unknown as PagePorts} />));
+  const { container: host } = drawn;
   const button = (text: string) =>
-    until(() => [...host.querySelectorAll('button')].find((one) => one.textContent === text));
-  await click(await button('放回菜单'));
+    waitFor(() => present([...host.querySelectorAll('button')].find((one) => one.textContent === text)));
+  await user.click(await button('放回菜单'));
   expect(call).toHaveBeenCalledWith('POST /sys/permission/drift/restore', { ids: '1,2' });
   expect(notice.success).toHaveBeenCalledWith('已放回 2 项');
   expect(host.textContent).toContain('客服：老页面（old:list）');
-  await click(await button('收回'));
+  await user.click(await button('收回'));
   expect(call).toHaveBeenCalledWith('POST /sys/permission/drift/revoke', { roleId: '7' });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { PagePorts } from '../../../shell/ports';
-import { click, type Mounted, mount, press, until } from '../../../testing/mount';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { inWords, onlyIn } from './difference';
 import { grantTree, matching, shownTicks } from './grants';
 import { Page } from './Page';
@@ -81,8 +82,7 @@ test('names and codes are found, with their ancestors and descendants', () => {
   expect(matching(tree, '没有的')!.size).toBe(0);
 });
 
-let drawn: Mounted | undefined;
-afterEach(() => drawn?.unmount());
+let drawn: RenderResult | undefined;
 
 type Sent = Record<string, unknown>;
 /** The page's call: readings are answered immediately, the rest is posted. */
@@ -110,14 +110,15 @@ test('the page marks its tab unsaved until Ctrl+Enter saves the difference, and 
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
     location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
-  drawn = await mount(<Page ports={ports} />);
-  const { host } = drawn;
+  drawn = await act(async () => render(<Page ports={ports} />));
+  const { container: host } = drawn;
   const differenceText = () => host.querySelector('.grant-difference')?.textContent;
-  await click(await until(() => host.querySelector('[aria-label="全选按钮：礼物列表"]')));
+  await user.click(await waitFor(() => present(host.querySelector('[aria-label="全选按钮：礼物列表"]'))));
   expect(differenceText()).toBe('新增 1 项：礼物列表（编辑）');
   expect(report).toHaveBeenLastCalledWith(expect.any(String), 'unsaved');
-  await press(host.querySelector('.grant-tree')!, 'Enter', { ctrlKey: true });
-  await until(() => (differenceText() === '没有改动' ? true : null));
+  await act(async () => host.querySelector<HTMLElement>('.grant-tree')!.focus());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(differenceText()).toBe('没有改动'));
   expect(post).toHaveBeenCalledWith('POST /sys/permission/saveRolePermission', {
     ...{ roleId: '7', permissionIds: '2,3', lastpermissionIds: '2' },
   });
@@ -151,27 +152,27 @@ test('rules show in words and are chosen; two roles are compared', async () => {
     ...{ call: calling(post, read), notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() } },
     location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
-  drawn = await mount(<Page ports={ports} />);
-  const find = (selector: string) => until(() => document.querySelector<HTMLElement>(selector));
-  await click(await find('[aria-label="数据规则（看全部）：礼物列表"]'));
-  await click(await find('.grant-rules input'));
+  drawn = await act(async () => render(<Page ports={ports} />));
+  const find = (selector: string) => waitFor(() => present(document.querySelector<HTMLElement>(selector)));
+  await user.click(await find('[aria-label="数据规则（看全部）：礼物列表"]'));
+  await user.click(await find('.grant-rules input'));
   expect(document.querySelector('.ant-modal')?.textContent).toContain('价格小于 100');
-  await click(await find('.ant-modal-footer .ant-btn-primary'));
-  await until(() => (document.querySelector('.grant-rules') === null ? true : null));
+  await user.click(await find('.ant-modal-footer .ant-btn-primary'));
+  await waitFor(() => expect(document.querySelector('.grant-rules')).toBeNull());
   expect(post).toHaveBeenCalledWith('POST /sys/role/datarule', {
     permissionId: '2',
     roleId: '7',
     dataRuleIds: '21',
   });
-  const compare = await until(() =>
-    [...document.querySelectorAll('button')].find((one) => one.textContent === '与其他角色比较'),
+  const compare = await waitFor(() =>
+    present([...document.querySelectorAll('button')].find((one) => one.textContent === '与其他角色比较')),
   );
-  await click(compare);
+  await user.click(compare);
   await act(async () => {
     const box = document.querySelector('.grant-other .ant-select-selector') as HTMLElement;
     box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   });
-  await click(await find('.ant-select-item-option'));
+  await user.click(await find('.ant-select-item-option'));
   expect((await find('[aria-label="只有审核员有"]')).textContent).toContain('礼物列表：删除');
   expect((await find('[aria-label="只有客服有"]')).textContent).toContain('礼物列表：编辑');
   expect((await find('[aria-label="都有、限制不同"]')).textContent).toContain(
@@ -201,14 +202,14 @@ test('column rights show as a difference and are saved', async () => {
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
     location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
-  drawn = await mount(<Page ports={ports} />);
-  const find = (selector: string) => until(() => document.querySelector<HTMLElement>(selector));
+  drawn = await act(async () => render(<Page ports={ports} />));
+  const find = (selector: string) => waitFor(() => present(document.querySelector<HTMLElement>(selector)));
   const choose = async (field: string, choice: string) => {
     const box = await find(`.grant-columns [aria-label="${field}"]`);
     const labels = [...box.querySelectorAll<HTMLElement>('label')];
-    await click(labels.find(({ textContent }) => textContent === choice)!.querySelector('input')!);
+    await user.click(labels.find(({ textContent }) => textContent === choice)!.querySelector('input')!);
   };
-  await click(await find('[aria-label="列权限：礼物列表"]'));
+  await user.click(await find('[aria-label="列权限：礼物列表"]'));
   expect((await find('.grant-columns [aria-label="销量"]')).textContent).toBe('可见不可见');
   await choose('名称', '只读');
   await choose('价格', '不可见');
@@ -216,8 +217,8 @@ test('column rights show as a difference and are saved', async () => {
   expect((await find('.grant-columns-said')).textContent).toBe(
     '不可见：价格；只读：名称；不再限制：销量。新增记录必须填写“名称”，只有这个角色的人不能新增',
   );
-  await click(await find('.ant-modal-footer .ant-btn-primary'));
-  await until(() => (document.querySelector('.grant-columns') === null ? true : null));
+  await user.click(await find('.ant-modal-footer .ant-btn-primary'));
+  await waitFor(() => expect(document.querySelector('.grant-columns')).toBeNull());
   expect(post).toHaveBeenCalledWith('POST /sys/role/columns', {
     ...{ permissionId: '2', roleId: '7', columns: { name: 'readonly', price: 'hidden' } },
   });
@@ -236,12 +237,13 @@ test('a role of a department is granted within the department, by separate calls
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
     location: { query: () => new URLSearchParams({ id: '9' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
-  drawn = await mount(<Page ports={ports} />);
-  const { host } = drawn;
-  await click(await until(() => host.querySelector('[aria-label="全选按钮：礼物列表"]')));
+  drawn = await act(async () => render(<Page ports={ports} />));
+  const { container: host } = drawn;
+  await user.click(await waitFor(() => present(host.querySelector('[aria-label="全选按钮：礼物列表"]'))));
   expect(host.querySelector('h1')?.textContent).toBe('部门角色授权 · 组长');
   expect(host.textContent).not.toContain('与其他角色比较');
-  await press(host.querySelector('.grant-tree')!, 'Enter', { ctrlKey: true });
+  await act(async () => host.querySelector<HTMLElement>('.grant-tree')!.focus());
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(post).toHaveBeenCalledWith('POST /sys/sysDepartPermission/saveDeptRolePermission', {
     ...{ roleId: '9', permissionIds: '2,3', lastpermissionIds: '2' },
   });

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
+import { act, render, waitFor } from '@testing-library/react';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, press, until } from '../../../testing/mount';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '../../../testing/present';
+import { user } from '../../../testing/user';
 import { useEscapeOnTop } from './useEscapeOnTop';
 
 const onCancel = vi.fn();
-let mounted: Mounted;
 beforeEach(async () => {
   onCancel.mockClear();
-  mounted = await mount(<Page />);
+  await act(async () => render(<Page />));
 });
-afterEach(() => mounted.unmount());
 
 function Page() {
   const [isDone, setDone] = useState(false);
@@ -28,12 +28,12 @@ function Page() {
 }
 
 test('Escape closes a dialog whose focused button is gone, once', async () => {
-  const button = await until(() => document.querySelector<HTMLElement>('#begin'));
+  const button = await waitFor(() => present(document.querySelector<HTMLElement>('#begin')));
   button.focus();
-  await click(button);
+  await user.click(button);
   expect(document.activeElement).toBe(document.body);
-  await press(document.body, 'Escape');
+  await user.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
-  await press(document.body, 'a');
+  await user.keyboard('a');
   expect(onCancel).toHaveBeenCalledOnce();
 });

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mount, press, type } from '../../../testing/mount';
+import { user } from '../../../testing/user';
 import { applied, type Path } from '../../document/edit';
 import { editOf, offersAt } from '../offers';
 import { type Panel, PanelContext } from '../panel';
 import OptionTable from './OptionTable';
 
 const PATH = ['fields', 'state', 'options'];
-const ENTER = { keyCode: 13, which: 13 } as KeyboardEventInit;
 
 /** The table over a file of its own, whose options it changes. */
 async function openTable(options: object) {
@@ -37,22 +36,23 @@ async function openTable(options: object) {
       </PanelContext>
     );
   };
-  const page = await mount(node());
+  const page = await act(async () => render(node()));
   return {
     ...page,
     removed,
     renamed,
-    redraw: () => page.draw(node()),
+    redraw: () => act(async () => page.rerender(node())),
     options: () => JSON.parse(text).fields.state.options,
-    named: (label: string) => page.host.querySelector(`[aria-label="${label}"]`) as HTMLElement,
+    named: (label: string) => page.container.querySelector(`[aria-label="${label}"]`) as HTMLElement,
   };
 }
 
 test('names become options, by Enter and by several pasted lines', async () => {
   const table = await openTable({});
   const box = table.named('新选项的名称');
-  await type(box, '待审核');
-  await press(box, 'Enter', ENTER);
+  await user.clear(box);
+  await user.type(box, '待审核');
+  await user.keyboard('{Enter}');
   expect(table.options()).toEqual({ daiShenHe: '待审核' });
   await table.redraw();
   const clipboardData = { getData: () => '通过\r\n拒绝\n' };
@@ -62,25 +62,28 @@ test('names become options, by Enter and by several pasted lines', async () => {
     );
   });
   expect(table.options()).toEqual({ daiShenHe: '待审核', tongGuo: '通过', juJue: '拒绝' });
-  await table.unmount();
+  table.unmount();
 });
 
 test('a line is renamed, moved by keys, and taken away by what knows its uses', async () => {
   const table = await openTable({ a: '甲', b: { title: '乙', color: 'red' } });
   const name = table.named('选项 乙');
-  await type(name, '丙');
-  await press(name, 'Enter', ENTER);
+  await user.clear(name);
+  await user.type(name, '丙');
+  await user.keyboard('{Enter}');
   expect(table.options().b).toEqual({ title: '丙', color: 'red' });
   await table.redraw();
-  await press(table.named('移动 丙'), 'ArrowUp');
+  await act(async () => table.named('移动 丙').focus());
+  await user.keyboard('{ArrowUp}');
   expect(Object.keys(table.options())).toEqual(['b', 'a']);
   await table.redraw();
   await act(async () => table.named('删除选项 甲').click());
   expect(table.removed).toEqual([[...PATH, 'a']]);
   await act(async () => table.named('甲 的值 a').click());
   const value = table.named('甲 的值');
-  await type(value, 'first');
-  await press(value, 'Enter', ENTER);
+  await user.clear(value);
+  await user.type(value, 'first');
+  await user.keyboard('{Enter}');
   expect(table.renamed).toEqual([[[...PATH, 'a'], 'first']]);
-  await table.unmount();
+  table.unmount();
 });

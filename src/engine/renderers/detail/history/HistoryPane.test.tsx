@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, press, type, until } from '#testing/mount.tsx';
+import { act, fireEvent, type RenderResult, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../../contract/record';
@@ -25,8 +25,7 @@ const BUYER = {
   },
 };
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 function entry(id: string, title: string): HistoryEntry {
   return {
@@ -77,15 +76,15 @@ async function open(first: string, more: Partial<OversightPort> = {}) {
       reversible={{ record: { id, name: '小马' }, onDone: onRevert }}
     />
   );
-  mounted = await mount(pane(first, 0));
+  mounted = await act(async () => render(pane(first, 0)));
   return {
     calls,
     ports,
     onRevert,
-    draw: (id: string, edition = 0) => mounted.draw(pane(id, edition)),
+    draw: (id: string, edition = 0) => act(async () => mounted.rerender(pane(id, edition))),
     told: () => [...document.querySelectorAll('.history-head strong')].map((one) => one.textContent),
     press: (title: string) =>
-      click(
+      user.click(
         [...document.querySelectorAll('button')].find((one) =>
           one.textContent?.replaceAll(' ', '').includes(title),
         )!,
@@ -137,14 +136,14 @@ test('a person and days narrow it, and an empty result says so', async () => {
   await calls[0]!.answer({ records: [entry('9', '调级')], hasMore: false, people });
   const who = document.querySelector<HTMLSelectElement>('#history-operator')!;
   expect([...who.options].map(({ text }) => text)).toEqual(['请选择', '张三', '系统']);
-  await type(who, '0');
+  await user.selectOptions(who, '0');
   expect(calls[1]!.ask).toEqual({ operator: '0' });
   await calls[1]!.answer({ records: [], hasMore: false, people });
   expect(titles()).toEqual([]);
   expect(document.body.textContent).toContain('没有符合的操作记录');
   const startInput = document.querySelector<HTMLInputElement>('#history-time')!;
-  await type(startInput, '2026-01-02');
-  await press(startInput, 'Enter');
+  await act(async () => fireEvent.change(startInput, { target: { value: '2026-01-02' } }));
+  await act(async () => fireEvent.keyDown(startInput, { key: 'Enter' }));
   expect(calls[2]!.ask).toEqual({ operator: '0', begin: '2026-01-02' });
 });
 
@@ -160,16 +159,16 @@ test('two versions are side by side, the older first: what differs, and all of i
   }));
   const { calls, press } = await open('1', { compare });
   await calls[0]!.answer({ records: [entry('9', '编辑'), entry('8', '新增')], hasMore: false });
-  const pick = (place: number) => click(document.querySelectorAll('.history-tools input')[place]!);
+  const pick = (place: number) => user.click(document.querySelectorAll('.history-tools input')[place]!);
   await pick(0);
   expect(document.querySelector('.history-compare')?.textContent).toContain('再选一个');
   await pick(1);
   await press('对比两个版本');
   expect(compare.mock.calls[0]?.[1]).toEqual({ id: '1', from: '8', to: '9' });
   const rows = () => [...document.querySelectorAll('.compare tbody tr')].map((row) => row.textContent);
-  await until(() => rows().length > 0);
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
   expect(rows()).toEqual(['名字小鹿小马']);
-  await click(document.querySelector('.ant-modal .ant-checkbox-input')!);
+  await user.click(document.querySelector('.ant-modal .ant-checkbox-input')!);
   expect(rows()).toEqual(['名字小鹿小马', '等级33']);
 });
 
@@ -192,11 +191,11 @@ test('an older version is restored after its changes are shown, with the answers
   // not at the newest, which is what there is
   expect(document.querySelectorAll('.history-tools button')).toHaveLength(1);
   await press('恢复到此版本');
-  await until(() => document.querySelector('.ant-modal .changes') !== null);
+  await waitFor(() => expect(document.querySelector('.ant-modal .changes')).not.toBeNull());
   const dialog = document.querySelector('.ant-modal')!;
   for (const part of ['恢复到 2026-01-02 03:04:05 的版本', '名字小马 → 小鹿', '状态：由操作或系统写入'])
     expect(dialog.textContent).toContain(part);
-  const ok = () => click(dialog.querySelector('.ant-btn-primary')!);
+  const ok = () => user.click(dialog.querySelector('.ant-btn-primary')!);
   const box = (title: string) => {
     const label = [...dialog.querySelectorAll('label')].find((one) => one.textContent === title);
     return document.getElementById(label?.htmlFor ?? '')!;
@@ -204,10 +203,12 @@ test('an older version is restored after its changes are shown, with the answers
   await ok();
   expect(dialog.textContent).toContain('原因不能为空');
   expect(revert).not.toHaveBeenCalled();
-  await type(box('原因'), '招牌没换');
-  await type(box('工单号'), '120');
+  await user.clear(box('原因'));
+  await user.type(box('原因'), '招牌没换');
+  await user.clear(box('工单号'));
+  await user.type(box('工单号'), '120');
   await ok();
-  await until(() => dialog.textContent?.includes('工单号不存在') === true);
+  await waitFor(() => expect(dialog.textContent?.includes('工单号不存在')).toBe(true));
   expect(ports.notice.error).toHaveBeenCalledWith('名字已有另一条记录在用');
   expect(onRevert).not.toHaveBeenCalled();
   await ok();

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
+import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeData } from '#testing/fakeData';
-import { mount } from '#testing/mount.tsx';
 import type { EnginePorts } from '../../../contract/ports';
 import { readScreens } from '../../../language/read/read';
 import { memoryLocation } from '../../../parts/screens/memoryLocation';
 import { listOf } from '../../table/testing/mountScreen';
-import { until } from '../../table/testing/until';
 import { RelatedBlock } from './RelatedBlock';
 
 const FILES = {
@@ -51,21 +50,23 @@ test('times and numbers of a line have their titles, words stand for themselves'
     location: memoryLocation(vi.fn(), new URLSearchParams()),
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn(), once: vi.fn() },
   } as unknown as EnginePorts;
-  const drawn = await mount(
-    <RelatedBlock
-      link={link}
-      title="处罚记录"
-      count={null}
-      record={{ id: '7', name: '小鹿' }}
-      edition={0}
-      ports={ports}
-    />,
+  const drawn = await act(async () =>
+    render(
+      <RelatedBlock
+        link={link}
+        title="处罚记录"
+        count={null}
+        record={{ id: '7', name: '小鹿' }}
+        edition={0}
+        ports={ports}
+      />,
+    ),
   );
   unmount = drawn.unmount;
-  await until(() => drawn.host.querySelector('.thread-line'));
-  const titles = [...drawn.host.querySelectorAll('.thread-line-title')].map((title) =>
+  await waitFor(() => expect(drawn.container.querySelector('.thread-line')).not.toBeNull());
+  const titles = [...drawn.container.querySelectorAll('.thread-line-title')].map((title) =>
     title.textContent?.trim(),
   );
   expect(titles).toEqual(['截止时间', '天数', '处罚时间']);
-  expect(drawn.host.textContent).toContain('禁言');
+  expect(drawn.container.textContent).toContain('禁言');
 });

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { click, type Mounted, mount } from '#testing/mount.tsx';
+import { act, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
 import type { OversightPort } from '../../../contract/ports';
 import type { TimelineAsk, TimelineEntry, TimelinePage } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { TimelinePane } from './TimelinePane';
-
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
 
 const KINDS = [
   { value: '0', text: '订单' },
@@ -45,13 +42,13 @@ async function open() {
     });
   const oversight = { timeline } as unknown as OversightPort;
   const screen = {} as Screen;
-  mounted = await mount(<TimelinePane screen={screen} id="1" edition={0} oversight={oversight} />);
+  await act(async () => render(<TimelinePane screen={screen} id="1" edition={0} oversight={oversight} />));
   const button = (title: string) =>
     [...document.querySelectorAll('button')].find((one) =>
       one.textContent?.replaceAll(' ', '').includes(title),
     ) as HTMLElement;
   const titles = () => [...document.querySelectorAll('.history-head strong')].map((one) => one.textContent);
-  return { calls, press: (title: string) => click(button(title)), told: titles };
+  return { calls, press: (title: string) => user.click(button(title)), told: titles };
 }
 
 test('further pages follow what is there, by the place that the last one answered', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { click, mount } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import { DraftBar } from './DraftBar';
 import type { FormDraft } from './useDraft';
 
@@ -24,11 +25,11 @@ function Form() {
 test.each([0, 1])(
   'the answer to an offered draft leaves the cursor in the first field (%d)',
   async (index) => {
-    const { unmount } = await mount(<Form />);
+    const { unmount } = await act(async () => render(<Form />));
     const button = document.querySelectorAll('button')[index] as HTMLButtonElement;
     button.focus();
-    await click(button);
+    await user.click(button);
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
-    await unmount();
+    unmount();
   },
 );

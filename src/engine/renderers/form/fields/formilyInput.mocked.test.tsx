@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { connect, mapProps, mapReadPretty } from '@formily/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { blur, focus, type, until } from '#testing/mount.tsx';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { InputProps } from '../../../contract/widget';
 import { FormDialog } from '../FormDialog';
 import { giftScreen } from '../testing/giftScreen';
@@ -33,7 +34,6 @@ vi.mock('../../../widgets/inputs', () => ({
 
 const TITLE = '{{value}}';
 let opened: Awaited<ReturnType<typeof openForm>>;
-afterEach(() => opened.unmount());
 
 async function openGift() {
   const ports = testPorts();
@@ -60,24 +60,24 @@ async function openGift() {
 
 test('a Formily component is a widget’s input: its value is sent', async () => {
   const { input, press, ports } = await openGift();
-  await type(input(TITLE), '百合');
+  await act(async () => fireEvent.change(input(TITLE), { target: { value: '百合' } }));
   await press('保存');
   expect(vi.mocked(ports.data.add).mock.calls[0]?.[1]).toMatchObject({ name: '百合' });
 });
 
 test('it sees the state of its field, and the sentence is as the author wrote it', async () => {
   const { input, errorOf } = await openGift();
-  await type(input(TITLE), '百合玫瑰');
-  await focus(input(TITLE));
-  await blur(input(TITLE));
-  await until(() => input(TITLE).dataset.status === 'error');
+  await act(async () => fireEvent.change(input(TITLE), { target: { value: '百合玫瑰' } }));
+  await act(async () => input(TITLE).focus());
+  await act(async () => input(TITLE).blur());
+  await waitFor(() => expect(input(TITLE).dataset.status).toBe('error'));
   expect(errorOf(TITLE)).toBe('{{value}}不能超过 3 个字');
 });
 
 test('it appears and disappears with the condition of its field', async () => {
   const { input, label } = await openGift();
   expect(label('备注')).toBeUndefined();
-  await type(input(TITLE), '玫瑰');
+  await act(async () => fireEvent.change(input(TITLE), { target: { value: '玫瑰' } }));
   expect(input('备注')).not.toBeNull();
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { until } from '#testing/mount.tsx';
 import type { LookupQuery } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { compile } from '../../../language/derive/compile';
@@ -66,20 +66,20 @@ test('what follows the chosen record is filled in until somebody types there', a
   const { model } = form;
   expect(model.typed()).toMatchObject({ price: null, count: 2, pay: null });
   model.write('goodsId', '1');
-  await until(() => model.typed().price === 500);
+  await waitFor(() => expect(model.typed().price).toBe(500));
   expect(lookup).toHaveBeenCalledExactlyOnceWith('/mart/goods', { ids: ['1'], read: 'mart/order.goodsId' });
   // through a formula too
   expect(model.typed()).toMatchObject({ pay: 1000 });
   expect(model.changes()).toEqual({ goodsId: '1' });
   model.write('goodsId', '2');
-  await until(() => model.typed().price === 300);
+  await waitFor(() => expect(model.typed().price).toBe(300));
   expect(model.typed()).toMatchObject({ pay: 600 });
   model.write('count', 3);
   expect(model.typed()).toMatchObject({ pay: 900 });
   model.write('price', 250);
   model.write('pay', null);
   model.write('goodsId', '1');
-  await until(() => model.valueOf(fieldOf(form, 'rank')) === 8);
+  await waitFor(() => expect(model.valueOf(fieldOf(form, 'rank'))).toBe(8));
   expect(model.typed()).toMatchObject({ price: 250, pay: null });
 });
 
@@ -92,10 +92,10 @@ test('conditions look at the record that is chosen now, and hide what is not kno
   expect(state()).toEqual([false, true]);
   model.write('goodsId', '1');
   expect(state()).toEqual([false, false]);
-  await until(() => model.isShown(fieldOf(form, 'gift')));
+  await waitFor(() => expect(model.isShown(fieldOf(form, 'gift'))).toBeTruthy());
   expect(state()).toEqual([true, false]);
   model.write('goodsId', '2');
-  await until(() => model.isRequired(fieldOf(form, 'note')));
+  await waitFor(() => expect(model.isRequired(fieldOf(form, 'note'))).toBeTruthy());
   expect(state()).toEqual([false, true]);
   // one of which the operator sees nothing
   model.write('goodsId', '3');
@@ -105,7 +105,7 @@ test('conditions look at the record that is chosen now, and hide what is not kno
 test('what was entered beforehand is followed, and follows nothing', async () => {
   const { scope } = orderForm({ goodsId: '1', pay: 9 });
   const { model } = scope();
-  await until(() => model.typed().price === 500);
+  await waitFor(() => expect(model.typed().price).toBe(500));
   expect(model.typed()).toMatchObject({ price: 500, pay: 9 });
   expect(model.changes()).toEqual({});
 });
@@ -116,7 +116,7 @@ test('an edit follows nothing, and has what its record brought along', async () 
   const form = scope();
   expect(form.model.isShown(fieldOf(form, 'gift'))).toBe(true);
   form.model.write('goodsId', '2');
-  await until(() => form.model.valueOf(fieldOf(form, 'rank')) === 2);
+  await waitFor(() => expect(form.model.valueOf(fieldOf(form, 'rank'))).toBe(2));
   expect(form.model.changes()).toEqual({ goodsId: '2' });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, press, type } from '#testing/mount.tsx';
+import { act } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { user } from '#testing/user';
 import type { Choice } from '../../../contract/record';
 import { PromptDialog } from '../PromptDialog';
 import { giftScreen } from '../testing/giftScreen';
@@ -80,7 +81,6 @@ const ROSE = { id: '7', name: '玫瑰', kind: 'plain', enabled: true };
 
 let opened: Awaited<ReturnType<typeof openForm>>;
 beforeEach(() => localStorage.clear());
-afterEach(() => opened.unmount());
 
 async function ask(action: string, dicts: Record<string, Choice[]> = {}, of = screen) {
   const onSubmit = vi.fn(async () => {});
@@ -110,28 +110,33 @@ const isChosen = (title: string) => chip(title)?.getAttribute('aria-pressed') ==
 test('a digit answers the choice, and where nothing else must be answered that is all', async () => {
   const { input, onSubmit, onClose } = await ask('reject');
   expect(chip('照片模糊')?.textContent).toBe('2照片模糊');
-  await press(input('驳回原因'), '2');
+  await act(async () => input('驳回原因').focus());
+  await user.keyboard('2');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'b', reason: null }, [ROSE]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a digit that is no choice, or is typed into a box, chooses nothing', async () => {
   const { input, onSubmit } = await ask('reject');
-  await press(input('驳回原因'), '7');
+  await act(async () => input('驳回原因').focus());
+  await user.keyboard('7');
   await opened.press('＋备注');
-  await press(input('备注'), '1');
+  await act(async () => input('备注').focus());
+  await user.keyboard('1');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(isChosen('资料不符')).toBe(false);
 });
 
 test('where something is missing yet the digit chooses and leads there', async () => {
   const { input, onSubmit, press: push } = await ask('close');
-  await press(input('关闭原因'), '3');
+  await act(async () => input('关闭原因').focus());
+  await user.keyboard('3');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(isChosen('年龄不足')).toBe(true);
   expect(document.activeElement).toBe(chip('1小时'));
-  await click(chip('永久')!);
-  await type(input('原因'), '违规');
+  await user.click(chip('永久')!);
+  await user.clear(input('原因'));
+  await user.type(input('原因'), '违规');
   await push('关闭');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
     {
@@ -146,12 +151,14 @@ test('where something is missing yet the digit chooses and leads there', async (
 test('a length from now fills the end in', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T04:00:00Z'), toFake: ['Date'] });
   const { input, onSubmit, press: push } = await ask('close');
-  await press(input('关闭原因'), '1');
-  await click(chip('1小时')!);
+  await act(async () => input('关闭原因').focus());
+  await user.keyboard('1');
+  await user.click(chip('1小时')!);
   expect(isChosen('1小时')).toBe(true);
-  await click(chip('1天')!);
+  await user.click(chip('1天')!);
   expect([isChosen('1小时'), isChosen('1天')]).toEqual([false, true]);
-  await type(input('原因'), '违规');
+  await user.clear(input('原因'));
+  await user.type(input('原因'), '违规');
   await push('关闭');
   vi.useRealTimers();
   expect(onSubmit).toHaveBeenCalledWith({ why: 'a', until: '2026-03-02 12:00:00', reason: '违规' }, [ROSE]);
@@ -160,9 +167,11 @@ test('a length from now fills the end in', async () => {
 test('what was typed last is offered, the newest first, and only to that operator and action', async () => {
   for (const reason of ['辱骂', '广告', '辱骂']) {
     const { input, press: push, unmount } = await ask('close');
-    await press(input('关闭原因'), '1');
-    await click(chip('永久')!);
-    await type(input('原因'), reason);
+    await act(async () => input('关闭原因').focus());
+    await user.keyboard('1');
+    await user.click(chip('永久')!);
+    await user.clear(input('原因'));
+    await user.type(input('原因'), reason);
     await push('关闭');
     await unmount();
   }
@@ -185,12 +194,13 @@ const PUNISH = {
 test('digits go from question to question: a choice, a length of time that it brings up, a text', async () => {
   const { input, onSubmit } = await ask('judge', PUNISH, judged);
   await vi.waitFor(() => expect(chip('广告引流')).toBeDefined());
-  await press(input('结果'), '3');
+  await act(async () => input('结果').focus());
+  await user.keyboard('3');
   expect(document.activeElement).toBe(chip('1小时'));
-  await press(document.activeElement as HTMLElement, '2');
+  await user.keyboard('2');
   expect([isChosen('禁言'), isChosen('1天')]).toEqual([true, true]);
   expect(document.activeElement).toBe(input('原因'));
-  await press(document.activeElement as HTMLElement, '1');
+  await user.keyboard('1');
   expect(input('原因').value).toBe('辱骂攻击');
   expect(document.activeElement?.textContent?.replace(' ', '')).toBe('处理');
   expect(onSubmit).not.toHaveBeenCalled();
@@ -214,10 +224,12 @@ const offered = () =>
 test('each answer offers the texts of its own dictionary by digits', async () => {
   const { input, onSubmit, press: push } = await ask('close', BY_OUTCOME, judged);
   expect(offered()).toEqual([]);
-  await press(input('结果'), '1');
+  await act(async () => input('结果').focus());
+  await user.keyboard('1');
   await vi.waitFor(() => expect(offered()).toEqual(['1证据不足', '2不属于违规']));
   expect(document.activeElement).toBe(input('原因'));
-  await press(input('原因'), '2');
+  await act(async () => input('原因').focus());
+  await user.keyboard('2');
   expect(input('原因').value).toBe('不属于违规');
   await push('处理举报');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ outcome: 'invalid', reason: '不属于违规' }, [ROSE]);
@@ -225,39 +237,50 @@ test('each answer offers the texts of its own dictionary by digits', async () =>
 
 test('another answer clears a text of the former one, and keeps what was typed', async () => {
   const { input } = await ask('close', BY_OUTCOME, judged);
-  await press(input('结果'), '4');
-  await click(chip('永久')!);
+  await act(async () => input('结果').focus());
+  await user.keyboard('4');
+  await user.click(chip('永久')!);
   await vi.waitFor(() => expect(offered()).toEqual(['1辱骂攻击', '2广告引流']));
-  await press(input('原因'), '1');
-  await press(input('结果'), '3');
+  await act(async () => input('原因').focus());
+  await user.keyboard('1');
+  await act(async () => input('结果').focus());
+  await user.keyboard('3');
   expect(input('原因').value, 'the same dictionary').toBe('辱骂攻击');
-  await press(input('结果'), '1');
+  await act(async () => input('结果').focus());
+  await user.keyboard('1');
   await vi.waitFor(() => expect(offered()).toEqual(['1证据不足', '2不属于违规']));
   expect(input('原因').value).toBe('');
-  await type(input('原因'), '截图模糊');
-  await press(input('结果'), '2');
+  await user.clear(input('原因'));
+  await user.type(input('原因'), '截图模糊');
+  await act(async () => input('结果').focus());
+  await user.keyboard('2');
   expect(offered(), 'an answer without a dictionary').toEqual([]);
   expect(input('原因').value).toBe('截图模糊');
 });
 
 test('what was typed last is offered to the answers of the same dictionary alone', async () => {
   const first = await ask('close', BY_OUTCOME, judged);
-  await press(first.input('结果'), '1');
-  await type(first.input('原因'), '截图模糊');
+  await act(async () => first.input('结果').focus());
+  await user.keyboard('1');
+  await user.clear(first.input('原因'));
+  await user.type(first.input('原因'), '截图模糊');
   await first.press('处理举报');
-  await first.unmount();
+  first.unmount();
   const { input } = await ask('close', BY_OUTCOME, judged);
   const recent = () => document.querySelector('[aria-label="最近用过的原因"]')?.textContent ?? null;
-  await press(input('结果'), '4');
+  await act(async () => input('结果').focus());
+  await user.keyboard('4');
   expect(recent()).toBeNull();
-  await press(input('结果'), '1');
+  await act(async () => input('结果').focus());
+  await user.keyboard('1');
   expect(recent()).toBe('截图模糊');
 });
 
 test('a text that is offered is chosen by its digit in the empty box; Enter on the button is the answer', async () => {
   const { input, onSubmit } = await ask('mute', PUNISH);
   await vi.waitFor(() => expect(chip('广告引流')?.textContent).toBe('2广告引流'));
-  await press(input('原因'), '2');
+  await act(async () => input('原因').focus());
+  await user.keyboard('2');
   expect(input('原因').value).toBe('广告引流');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement?.textContent?.replace(' ', '')).toBe('禁言');
@@ -268,26 +291,31 @@ test('a text that is offered is chosen by its digit in the empty box; Enter on t
 test('who types on after a digit gets the digit and not the text', async () => {
   const { input, onSubmit } = await ask('mute', PUNISH);
   await vi.waitFor(() => expect(chip('广告引流')?.textContent).toBe('2广告引流'));
-  await press(input('原因'), '1');
+  await act(async () => input('原因').focus());
+  await user.keyboard('1');
   expect(input('原因').value).toBe('辱骂攻击');
-  await press(document.activeElement as HTMLElement, '2');
-  expect(input('原因').value, 'the browser puts the second behind it').toBe('1');
+  await user.keyboard('2');
+  expect(input('原因').value).toBe('12');
   expect(document.activeElement).toBe(input('原因'));
-  expect(input('原因').selectionStart).toBe(1);
+  expect(input('原因').selectionStart).toBe(2);
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a digit elsewhere changes no answer and submits nothing; at its own control it changes it', async () => {
   const { input, onSubmit } = await ask('close');
-  await press(input('关闭原因'), '3');
-  await click(chip('永久')!);
-  await type(input('原因'), '违规');
+  await act(async () => input('关闭原因').focus());
+  await user.keyboard('3');
+  await user.click(chip('永久')!);
+  await user.clear(input('原因'));
+  await user.type(input('原因'), '违规');
   const button = [...document.querySelectorAll('button')].find(
     (one) => one.textContent?.replace(' ', '') === '关闭',
   );
-  await press(button as HTMLElement, '1');
+  await act(async () => (button as HTMLElement).focus());
+  await user.keyboard('1');
   expect([isChosen('年龄不足'), isChosen('资料不符')]).toEqual([true, false]);
-  await press(input('关闭原因'), '1');
+  await act(async () => input('关闭原因').focus());
+  await user.keyboard('1');
   expect(isChosen('资料不符')).toBe(true);
   expect(document.activeElement).toBe(button);
   expect(onSubmit).not.toHaveBeenCalled();
@@ -295,9 +323,10 @@ test('a digit elsewhere changes no answer and submits nothing; at its own contro
 
 test('a digit is text where something is typed already', async () => {
   const { input } = await ask('mute', PUNISH);
-  await type(input('原因'), '第');
-  await press(input('原因'), '2');
-  expect(input('原因').value).toBe('第');
+  await user.clear(input('原因'));
+  await user.type(input('原因'), '第');
+  await user.keyboard('2');
+  expect(input('原因').value).toBe('第2');
 });
 
 test('a note that need not be written is one press away, under its own name', async () => {
@@ -306,7 +335,9 @@ test('a note that need not be written is one press away, under its own name', as
   expect(document.querySelector('textarea:not([aria-hidden])')).toBeNull();
   await push('＋备注');
   await vi.waitFor(() => expect(document.activeElement).toBe(input('备注')));
-  await type(input('备注'), '已电话核实');
-  await press(input('驳回原因'), '1');
+  await user.clear(input('备注'));
+  await user.type(input('备注'), '已电话核实');
+  await act(async () => input('驳回原因').focus());
+  await user.keyboard('1');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'a', reason: '已电话核实' }, [ROSE]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { press, type, until } from '#testing/mount.tsx';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
 import { FormDialog } from '../FormDialog';
 import { giftScreen } from '../testing/giftScreen';
@@ -20,7 +20,6 @@ const STEPS = {
 };
 
 let opened: Awaited<ReturnType<typeof openForm>>;
-afterEach(() => opened.unmount());
 
 async function open(options: Parameters<typeof testPorts>[0] = {}, record = {}) {
   const ports = testPorts(options);
@@ -44,14 +43,16 @@ test('one group a step, each judged before the next; the last saves', async () =
   await push('下一步');
   expect(errorOf(NAME)).toBe(`${NAME}不能为空`);
   expect(seen()).toBe('名称');
-  await type(input(NAME), '玫瑰');
+  await user.clear(input(NAME));
+  await user.type(input(NAME), '玫瑰');
   await push('下一步');
   expect(seen()).toBe('价格');
   expect(isSeen(input('价格'))).toBe(true);
   expect(document.activeElement).toBe(input('价格'));
   expect(errorOf('价格')).toBeNull();
-  await type(input('价格'), '10');
-  await press(input('价格'), 'Enter', { ctrlKey: true });
+  await user.clear(input('价格'));
+  await user.type(input('价格'), '10');
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(ports.data.add).toHaveBeenCalledExactlyOnceWith(
     expect.anything(),
     expect.objectContaining({ name: '玫瑰', price: 10 }),
@@ -62,8 +63,9 @@ test('one group a step, each judged before the next; the last saves', async () =
 test('Ctrl+Enter before the last step only moves on; 上一步 moves back with what was typed', async () => {
   const { press: push, input, ports, button } = await open();
   expect(button('上一步')).toBeUndefined();
-  await type(input(NAME), '玫瑰');
-  await press(input(NAME), 'Enter', { ctrlKey: true });
+  await user.clear(input(NAME));
+  await user.type(input(NAME), '玫瑰');
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(seen()).toBe('价格');
   await push('上一步');
   expect(seen()).toBe('名称');
@@ -73,8 +75,9 @@ test('Ctrl+Enter before the last step only moves on; 上一步 moves back with w
 
 test('keys held down and double clicks answer one step, not the next as well', async () => {
   const { input, ports, button } = await open({}, { name: '玫瑰', price: 10 });
-  await press(input(NAME), 'Enter', { ctrlKey: true });
-  await press(input('价格'), 'Enter', { ctrlKey: true, repeat: true });
+  await act(async () => input(NAME).focus());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await act(async () => fireEvent.keyDown(input('价格'), { key: 'Enter', ctrlKey: true, repeat: true }));
   const second = new MouseEvent('click', { bubbles: true, detail: 2 });
   await act(async () => void button('保存')?.dispatchEvent(second));
   expect(seen()).toBe('价格');
@@ -91,11 +94,13 @@ test('a sentence of the server leads to the step of its field', async () => {
     throw new RequestError('名称已存在', { errors: [{ field: 'name', message: '名称已存在' }] });
   };
   const { press: push, input, errorOf } = await open({ data: { add: refused } });
-  await type(input(NAME), '玫瑰');
+  await user.clear(input(NAME));
+  await user.type(input(NAME), '玫瑰');
   await push('下一步');
-  await type(input('价格'), '10');
+  await user.clear(input('价格'));
+  await user.type(input('价格'), '10');
   await push('保存');
-  await until(() => seen() === '名称');
+  await waitFor(() => expect(seen()).toBe('名称'));
   expect(errorOf(NAME)).toBe('名称已存在');
   expect(document.activeElement).toBe(input(NAME));
 });

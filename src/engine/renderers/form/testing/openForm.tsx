@@ -1,6 +1,8 @@
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { fakeData } from '#testing/fakeData';
-import { click, mount } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import type { DataPort } from '../../../contract/ports';
 import type { FormPorts } from '../model/formPorts';
 
@@ -17,8 +19,8 @@ export function testPorts({ data = {}, rights = [] }: { data?: Partial<DataPort>
 }
 
 /** Draws a dialog and finds its parts the way an operator does, by the titles of its fields. */
-export async function openForm(dialog: Parameters<typeof mount>[0]) {
-  const { unmount } = await mount(dialog);
+export async function openForm(dialog: ReactElement) {
+  const { unmount } = await act(async () => render(dialog));
   const label = (title: string) =>
     [...document.querySelectorAll('label')].find((one) => one.textContent === title);
   const input = (title: string) => document.getElementById(label(title)?.htmlFor ?? '') as HTMLInputElement;
@@ -34,7 +36,7 @@ export async function openForm(dialog: Parameters<typeof mount>[0]) {
     press: async (text: string) => {
       const found = button(text);
       if (!found) throw new Error(`no button ${text}`);
-      await click(found);
+      await user.click(found);
     },
     text: () => document.body.textContent ?? '',
   };

@@ -1,10 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { RequestError } from '../../../contract/errors';
 import type { OversightPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { readScreens } from '../../../language/read/read';
 import { mountScreen } from '../../table/testing/mountScreen';
-import { until } from '../../table/testing/until';
 
 const QUEUE = {
   title: '头像审核',
@@ -148,7 +148,7 @@ export async function openQueue(
     data: { oversight, act },
   });
   if (!isBefore && !lacking.includes('face:pass')) {
-    await until(() => document.querySelector('[data-part="start"]'));
+    await waitFor(() => expect(document.querySelector('[data-part="start"]')).not.toBeNull());
     await screen.click('开始处理');
   }
   return { screen, claim, act, claimedByOthers, backlog, giveBackLeaving };

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { focus, press, type } from '#testing/mount.tsx';
+import { act, act as reactAct, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
 import type { ListQuery } from '../../../contract/record';
 import { listOf, type MountedScreen, type MountOptions, mountScreen, pageOf } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
-import { until } from '../testing/until';
 
 const ROOM = {
   fields: {
@@ -39,7 +39,6 @@ const rooms = () =>
   }));
 
 let screen: MountedScreen;
-afterEach(() => screen.unmount());
 
 async function open({ data = {}, ...options }: MountOptions = {}) {
   const act = vi.fn(async () => ({ message: '操作成功！', result: null }));
@@ -51,7 +50,7 @@ async function open({ data = {}, ...options }: MountOptions = {}) {
   return { act };
 }
 const cards = () => [...screen.host.querySelectorAll<HTMLElement>('.card[tabindex]')];
-const shown = () => until(() => cards().length === 3);
+const shown = () => waitFor(() => expect(cards()).toHaveLength(3));
 
 describe('cards', () => {
   test('a card has its picture, label, tags and further columns with their titles', async () => {
@@ -73,25 +72,29 @@ describe('cards', () => {
     await open();
     await shown();
     await screen.click('通过', cards()[0]);
-    await focus(cards()[1]!);
-    await press(cards()[1]!, ' ');
+    await act(async () => cards()[1]!.focus());
+    await user.keyboard(' ');
     expect(cards().map((one) => one.classList.contains('is-selected'))).toEqual([false, true, false]);
-    await press(cards()[1]!, 'a', { ctrlKey: true });
-    expect(screen.text()).toContain('已选 3');
+    await act(async () => cards()[1]!.focus());
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(screen.text()).toContain('已选 3'));
     expect(screen.host.querySelector('.list-bulk')?.textContent).toContain('通过');
   });
 
   test('arrows move from card to card, an action works by its key and only on its own card', async () => {
     const { act } = await open();
     await shown();
-    await focus(cards()[0]!);
-    await press(cards()[0]!, 'End');
+    await reactAct(async () => cards()[0]!.focus());
+    await user.keyboard('{End}');
     expect(document.activeElement).toBe(cards()[2]);
-    await press(cards()[2]!, 'ArrowLeft');
+    await reactAct(async () => cards()[2]!.focus());
+    await user.keyboard('{ArrowLeft}');
     expect(document.activeElement).toBe(cards()[1]);
-    await press(cards()[1]!.querySelector('button')!, 'j');
+    await reactAct(async () => cards()[1]!.querySelector('button')!.focus());
+    await user.keyboard('j');
     expect(act).not.toHaveBeenCalled();
-    await press(cards()[1]!, 'j');
+    await reactAct(async () => cards()[1]!.focus());
+    await user.keyboard('j');
     expect(act).toHaveBeenCalledExactlyOnceWith(
       expect.anything(),
       'pass',
@@ -105,24 +108,24 @@ describe('cards', () => {
     await shown();
     const order = () => screen.host.querySelector<HTMLSelectElement>('select[aria-label="排序"]')!;
     const untilSortedBy = (sort: unknown) =>
-      until(() => JSON.stringify(list.mock.lastCall?.[1].sort) === JSON.stringify(sort));
+      waitFor(() => expect(JSON.stringify(list.mock.lastCall?.[1].sort)).toBe(JSON.stringify(sort)));
     const own = list.mock.lastCall?.[1].sort;
     expect([...order().options].map(({ text }) => text)).toEqual(['默认顺序', '名称', '在线人数']);
-    await type(order(), 'audience');
+    await user.selectOptions(order(), 'audience');
     await untilSortedBy([{ field: 'audience', direction: 'desc' }]);
     await screen.click('降序，改为升序');
     await untilSortedBy([{ field: 'audience', direction: 'asc' }]);
-    await type(order(), '');
+    await user.selectOptions(order(), '');
     await untilSortedBy(own);
   });
 
   test('an empty list, and a failure, show as in the table', async () => {
     await open({ data: { list: listOf([]) } });
-    await until(() => screen.text().includes('暂无数据'));
-    await screen.unmount();
+    await waitFor(() => expect(screen.text()).toContain('暂无数据'));
+    screen.unmount();
     const list = vi.fn().mockRejectedValue(new RequestError('服务器忙'));
     await open({ data: { list } });
-    await until(() => screen.text().includes('服务器忙'));
+    await waitFor(() => expect(screen.text()).toContain('服务器忙'));
     expect(screen.button('重试')).toBeDefined();
   });
 });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
-import { until } from '../testing/until';
 
 /** On a phone the rows of a table are cards. */
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  await screen.unmount();
+  screen.unmount();
   vi.restoreAllMocks();
 });
 
@@ -44,7 +44,7 @@ const facts = (card: HTMLElement) =>
 
 test('a card has the first column and what decides, with its buttons below', async () => {
   await open({ decides: ['price'] });
-  await until(() => cards().length === 2);
+  await waitFor(() => expect(cards()).toHaveLength(2));
   const [first] = cards() as [HTMLElement];
   expect(first.querySelector('.card-label')?.textContent, 'the first column heads what decides').toBe('普通');
   expect(first.getAttribute('aria-label'), 'it is called by its name all the same').toBe('礼物1');
@@ -59,7 +59,7 @@ test('a card has the first column and what decides, with its buttons below', asy
 
 test('where the file names none, the columns as far as a card holds them; its name heads it', async () => {
   await open();
-  await until(() => cards().length === 2);
+  await waitFor(() => expect(cards()).toHaveLength(2));
   const [first] = cards() as [HTMLElement];
   expect(first.querySelector('.card-label')?.textContent).toBe('礼物1');
   expect(facts(first)).toEqual(['价格（金币）10', '成本（金币）3', '上架']);
@@ -67,13 +67,13 @@ test('where the file names none, the columns as far as a card holds them; its na
 
 test('a press beside the buttons opens the record, one on the box selects it', async () => {
   await open({ decides: ['price'] });
-  await until(() => cards().length === 2);
+  await waitFor(() => expect(cards()).toHaveLength(2));
   const [first] = cards() as [HTMLElement];
-  await click(first.querySelector('.card-select')!);
+  await user.click(first.querySelector('.card-select')!);
   expect(document.querySelector('.ant-drawer')).toBeNull();
   expect(screen.text()).toContain('已选 1');
-  await click(first.querySelector('.card-facts')!);
-  await until(() => document.querySelector('.ant-drawer'));
+  await user.click(first.querySelector('.card-facts')!);
+  await waitFor(() => expect(document.querySelector('.ant-drawer')).not.toBeNull());
 });
 
 test('a tree keeps its levels', async () => {
@@ -89,6 +89,6 @@ test('a tree keeps its levels', async () => {
     actions: {},
   });
   screen = await mountScreen({ screens, data: { list: listOf(gifts(2)) } });
-  await until(() => screen.host.querySelector('[role="treegrid"]'));
+  await waitFor(() => expect(screen.host.querySelector('[role="treegrid"]')).not.toBeNull());
   expect(cards()).toEqual([]);
 });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, focus, press, type } from '#testing/mount.tsx';
+import { act, act as reactAct, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '#testing/present';
+import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
 import type { OversightPort } from '../../../contract/ports';
 import { listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
-import { until } from '../testing/until';
 
 /** A wall of pictures, judged by keys alone. */
 const PHOTOS = {
@@ -44,7 +45,6 @@ const photos = (status = 'pending') =>
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 async function open(records = photos(), screens = testScreens(PHOTOS), { isUntouched = false } = {}) {
   const act = vi.fn(async () => ({ message: '已通过', result: null }));
@@ -56,8 +56,8 @@ async function open(records = photos(), screens = testScreens(PHOTOS), { isUntou
     screens,
     data: { list: listOf(records), act, oversight: { claim } as unknown as OversightPort },
   });
-  await until(() => cards().length === 3);
-  if (!isUntouched) await focus(cards()[0]!);
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  if (!isUntouched) await reactAct(async () => cards()[0]!.focus());
   return { act, claimed: () => claim.mock.calls.map(([, ask]) => ask) };
 }
 const cards = () => [...screen.host.querySelectorAll<HTMLElement>('.card[tabindex]')];
@@ -70,33 +70,41 @@ test('a queue whose list is a wall opens with it; one by one is a press away', a
 
 test('the key that decides moves on to the next picture, which is claimed as the one before is left', async () => {
   const { act, claimed } = await open();
-  await press(cards()[0]!, 'j');
+  await reactAct(async () => cards()[0]!.focus());
+  await user.keyboard('j');
   expect(act).toHaveBeenCalledExactlyOnceWith(
     expect.anything(),
     'pass',
     expect.objectContaining({ id: '1' }),
   );
   expect(atHand()).toBe('昵称2');
-  await press(cards()[1]!, 'ArrowRight');
+  await reactAct(async () => cards()[1]!.focus());
+  await user.keyboard('{ArrowRight}');
   expect(claimed()).toEqual([{ id: '1' }, { id: '2', release: '1' }, { id: '3', release: '2' }]);
-  await until(() => screen.ports.notice.warn.mock.calls.length === 1);
+  await waitFor(() => expect(screen.ports.notice.warn).toHaveBeenCalledTimes(1));
   expect(screen.ports.notice.warn).toHaveBeenCalledWith('何美玲 正在处理这条记录');
 });
 
 test('. repeats the last action with the same answers, and moves on', async () => {
   const { act } = await open();
-  await press(cards()[0]!, '.');
+  await reactAct(async () => cards()[0]!.focus());
+  await user.keyboard('.');
   expect(screen.ports.notice.warn).toHaveBeenCalledWith('还没有可以照着再做的操作');
   expect(atHand(), 'nothing was done').toBe('昵称1');
-  await press(cards()[0]!, 'k');
-  const box = await until(() => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea'));
-  await type(box, '低俗');
+  await reactAct(async () => cards()[0]!.focus());
+  await user.keyboard('k');
+  const box = await waitFor(() =>
+    present(document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')),
+  );
+  await user.clear(box);
+  await user.type(box, '低俗');
   await screen.click('驳回', document.querySelector('[role=dialog]')!);
-  await until(() => act.mock.calls.length === 1);
-  await focus(cards()[1]!);
-  await press(cards()[1]!, 'j');
-  await press(cards()[2]!, '.');
-  await until(() => act.mock.calls.length === 3);
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+  await reactAct(async () => cards()[1]!.focus());
+  await user.keyboard('j');
+  await reactAct(async () => cards()[2]!.focus());
+  await user.keyboard('.');
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(3));
   expect(act.mock.calls.map((call: unknown[]) => [call[1], call[2]])).toEqual([
     ['reject', { id: '1', reason: '低俗', idempotencyKey: expect.anything() }],
     ['pass', { id: '2', idempotencyKey: expect.anything() }],
@@ -108,37 +116,42 @@ test('what moves rights asks by its key though it can be undone, and . does not 
   const screens = testScreens(PHOTOS);
   for (const action of Object.values(screens.get('goods/gift')!.actions)) action.moves = 'rights';
   const { act } = await open(photos(), screens);
-  await press(cards()[0]!, 'j');
-  const question = await until(() => document.querySelector('[role=dialog]'));
+  await reactAct(async () => cards()[0]!.focus());
+  await user.keyboard('j');
+  const question = await waitFor(() => present(document.querySelector('[role=dialog]')));
   expect(act).not.toHaveBeenCalled();
   await screen.click('取消', question);
-  await until(() => document.querySelector('[role=dialog]') === null);
-  await press(cards()[0]!, 'k');
-  await type(await until(() => document.querySelector('[role=dialog] textarea')), '低俗');
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  await reactAct(async () => cards()[0]!.focus());
+  await user.keyboard('k');
+  await user.clear(await waitFor(() => present(document.querySelector('[role=dialog] textarea'))));
+  await user.keyboard('低俗');
   await screen.click('驳回', document.querySelector('[role=dialog]')!);
-  await until(() => act.mock.calls.length === 1);
-  await focus(cards()[1]!);
-  await press(cards()[1]!, '.');
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+  await reactAct(async () => cards()[1]!.focus());
+  await user.keyboard('.');
   expect(screen.ports.notice.warn).toHaveBeenCalledWith('还没有可以照着再做的操作');
   expect(act).toHaveBeenCalledOnce();
 });
 
 test('what is judged already is neither claimed nor judged again', async () => {
   const { act, claimed } = await open(photos('passed'));
-  await press(cards()[0]!, 'j');
+  await reactAct(async () => cards()[0]!.focus());
+  await user.keyboard('j');
   expect([act.mock.calls, claimed(), atHand()]).toEqual([[], [], '昵称1']);
 });
 
 test('with ticked pictures the key is for those, and asks', async () => {
   const pass = { ...PHOTOS.actions.pass, bulk: true };
   const { act } = await open(photos(), testScreens({ ...PHOTOS, actions: { ...PHOTOS.actions, pass } }));
-  for (const card of cards().slice(0, 2)) await click(card.querySelector('.card-select')!);
-  await press(cards()[2]!, 'j');
-  const question = await until(() => document.querySelector('[role=dialog]'));
+  for (const card of cards().slice(0, 2)) await user.click(card.querySelector('.card-select')!);
+  await reactAct(async () => cards()[2]!.focus());
+  await user.keyboard('j');
+  const question = await waitFor(() => present(document.querySelector('[role=dialog]')));
   expect(question.textContent).toContain('通过选中的 2 条记录？');
   expect(act).not.toHaveBeenCalled();
   await screen.click('通过', question);
-  await until(() => act.mock.calls.length > 0);
+  await waitFor(() => expect(act).toHaveBeenCalled());
   expect(act).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'pass', {
     ids: ['1', '2'],
     idempotencyKey: expect.any(String),
@@ -147,9 +160,9 @@ test('with ticked pictures the key is for those, and asks', async () => {
 
 test('a look at the keys claims nothing', async () => {
   const { claimed } = await open(photos(), testScreens(PHOTOS), { isUntouched: true });
-  await press(document.body, '?');
-  await click(await until(() => document.querySelector('.ant-modal-close')));
-  await until(() => document.querySelector('[role=dialog]') === null);
+  await user.keyboard('?');
+  await user.click(await waitFor(() => present(document.querySelector('.ant-modal-close'))));
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   expect([claimed(), document.activeElement]).toEqual([[], document.body]);
 });
 
@@ -158,10 +171,11 @@ test('what is undone is the picture at hand again', async () => {
   const offers: (() => void)[] = [];
   const offer = (_message: string, { take }: { take(): void }) => void offers.push(take);
   Object.assign(screen.ports.notice, { offer });
-  await press(cards()[0]!, 'j');
-  await until(() => offers.length > 0);
+  await act(async () => cards()[0]!.focus());
+  await user.keyboard('j');
+  await waitFor(() => expect(offers.length).toBeGreaterThan(0));
   expect(atHand()).toBe('昵称2');
   offers[0]!();
-  await until(() => atHand() === '昵称1');
+  await waitFor(() => expect(atHand()).toBe('昵称1'));
   expect(claimed().at(-1)).toEqual({ id: '1', release: '2' });
 });

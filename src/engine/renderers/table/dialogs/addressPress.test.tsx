@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
-import { until } from '../testing/until';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const act = vi.fn(async () => ({ message: '下架成功！', result: null }));
 const mountAt = async (address: string, more: object = {}) => {
@@ -16,28 +15,28 @@ const mountAt = async (address: string, more: object = {}) => {
 
 test('an address presses a button once, and what its button does at once is asked first', async () => {
   await mountAt('record=1&press=action:retire');
-  await until(() => document.body.textContent?.includes('下架「礼物1」？'));
+  await waitFor(() => expect(document.body.textContent).toContain('下架「礼物1」？'));
   expect(screen.address()).toBe('record=1');
   expect(act).not.toHaveBeenCalled();
   const dialog = [...document.querySelectorAll('.ant-modal')].at(-1)!;
   await screen.click('下架', dialog);
-  await until(() => act.mock.calls.length);
+  await waitFor(() => expect(act).toHaveBeenCalled());
   expect(act).toHaveBeenCalledOnce();
 });
 
 test('without a record it is the page’s own button', async () => {
   await mountAt('press=refresh');
-  await until(() => document.body.textContent?.includes('刷新缓存？'));
+  await waitFor(() => expect(document.body.textContent).toContain('刷新缓存？'));
   expect(act).not.toHaveBeenCalled();
   expect(screen.address()).toBe('');
 });
 
 test('add opens the form, and without the right nothing', async () => {
   await mountAt('press=add');
-  await until(() => document.querySelector('[role=dialog]')?.textContent?.includes('新增'));
-  await screen.unmount();
+  await waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('新增'));
+  screen.unmount();
   await mountAt('press=add', { lacking: ['gift:add'] });
-  await until(() => screen.ports.notice.warn.mock.calls.length);
+  await waitFor(() => expect(screen.ports.notice.warn).toHaveBeenCalled());
   expect(screen.ports.notice.warn).toHaveBeenCalledWith('没有这个操作，或您没有它的权限');
 });
 
@@ -48,9 +47,9 @@ test('what the record’s state or the operator’s rights do not allow is not p
   ];
   for (const [action, lacking, sentence] of refusals) {
     await mountAt(`record=1&press=action:${action}`, { lacking });
-    await until(() => screen.ports.notice.warn.mock.calls.length);
+    await waitFor(() => expect(screen.ports.notice.warn).toHaveBeenCalled());
     expect(screen.ports.notice.warn).toHaveBeenCalledWith(sentence);
-    await screen.unmount();
+    screen.unmount();
   }
   await mountAt('');
 });

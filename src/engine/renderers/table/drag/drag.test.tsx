@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { focus, press } from '#testing/mount.tsx';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../contract/errors';
 import { deferred } from '../testing/deferred';
 import { listOf, type MountedScreen, type MountOptions, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
-import { until } from '../testing/until';
 
 const SLIDE = {
   fields: {
@@ -27,7 +26,6 @@ const slides = () =>
   }));
 
 let screen: MountedScreen;
-afterEach(() => screen.unmount());
 
 async function open({ data = {}, ...options }: MountOptions = {}) {
   const list = listOf(slides());
@@ -42,9 +40,9 @@ async function open({ data = {}, ...options }: MountOptions = {}) {
 const order = () => screen.rows().map((row) => /第\d张/.exec(row.textContent ?? '')?.[0]);
 const handles = () => screen.host.querySelectorAll('.list-drag-handle[draggable="true"]').length;
 const alt = async (key: string, index: number) => {
-  const cell = screen.rows()[index]!.querySelector('[aria-colindex="2"]')!;
-  await focus(cell);
-  await press(cell, key, { altKey: true });
+  const cell = screen.rows()[index]!.querySelector<HTMLElement>('[aria-colindex="2"]')!;
+  await act(async () => cell.focus());
+  await act(async () => fireEvent.keyDown(cell, { key, altKey: true }));
 };
 
 describe('order by drag', () => {
@@ -52,7 +50,7 @@ describe('order by drag', () => {
     const answer = deferred<{ message: string; result: unknown }>();
     const reorder = vi.fn(() => answer.promise);
     const { list } = await open({ data: { reorder } });
-    await until(() => handles() === 3);
+    await waitFor(() => expect(handles()).toBe(3));
     await alt('ArrowUp', 2);
     expect(order()).toEqual(['第1张', '第3张', '第2张', '第4张']);
     expect(reorder).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'goods/gift' }), [
@@ -62,23 +60,23 @@ describe('order by drag', () => {
     expect(screen.text()).toContain('已移到第 2 行');
     expect(list).toHaveBeenCalledTimes(1);
     answer.resolve({ message: '顺序已调整', result: null });
-    await until(() => list.mock.calls.length === 2);
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
   });
 
   test('a refusal restores it and shows why', async () => {
     const answer = deferred<{ message: string; result: unknown }>();
     await open({ data: { reorder: () => answer.promise } });
-    await until(() => handles() === 3);
+    await waitFor(() => expect(handles()).toBe(3));
     await alt('ArrowDown', 0);
     expect(order().join()).toBe('第2张,第1张,第3张,第4张');
     answer.reject(new RequestError('该记录已被他人处理'));
-    await until(() => order().join() === '第1张,第2张,第3张,第4张');
+    await waitFor(() => expect(order().join()).toBe('第1张,第2张,第3张,第4张'));
     expect(screen.ports.notice.error).toHaveBeenCalledWith('该记录已被他人处理');
   });
 
   test('a row that may not be edited stays, and none moves past the ends', async () => {
     const { reorder } = await open();
-    await until(() => handles() === 3);
+    await waitFor(() => expect(handles()).toBe(3));
     await alt('ArrowUp', 3);
     await alt('ArrowUp', 0);
     expect(reorder).not.toHaveBeenCalled();
@@ -90,7 +88,7 @@ describe('order by drag', () => {
     ['on a backend without it', { data: { reorder: undefined } }],
   ])('is not offered %s', async (_case, options: MountOptions) => {
     await open(options);
-    await until(() => screen.rows().length === 4);
+    await waitFor(() => expect(screen.rows()).toHaveLength(4));
     expect(handles()).toBe(0);
   });
 });

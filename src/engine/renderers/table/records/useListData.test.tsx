@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '#testing/mount.tsx';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../../contract/errors';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery, Page } from '../../../contract/record';
@@ -10,8 +9,7 @@ import { testScreens } from '../testing/testScreens';
 import { type ListData, useListData } from './useListData';
 
 const screen = testScreens().get('goods/gift')!;
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 let seen: ListData;
 
@@ -40,10 +38,10 @@ async function slowList() {
       }),
   );
   const data = { list } as unknown as DataPort;
-  mounted = await mount(<Probe data={data} pageNo={1} />);
+  mounted = await act(async () => render(<Probe data={data} pageNo={1} />));
   return {
     calls,
-    turn: (pageNo: number) => mounted.draw(<Probe data={data} pageNo={pageNo} />),
+    turn: (pageNo: number) => act(async () => mounted.rerender(<Probe data={data} pageNo={pageNo} />)),
     reload: () => act(async () => void seen.reload()),
     seen: () => seen,
     ids: () => seen.rows.map((row) => row.id),
@@ -140,11 +138,11 @@ test('rows that came with the page are there immediately and not asked for; the 
     drawn.push(rows.map((row) => String(row.id)));
     return null;
   }
-  mounted = await mount(<Watched pageNo={1} />);
+  mounted = await act(async () => render(<Watched pageNo={1} />));
   expect(drawn[0]).toEqual(['came']);
   expect(drawn.at(-1)).toEqual(['came']);
   expect(list).not.toHaveBeenCalled();
-  await mounted.draw(<Watched pageNo={2} />);
+  await act(async () => mounted.rerender(<Watched pageNo={2} />));
   expect(drawn.at(-1)).toEqual(['asked']);
   expect(list).toHaveBeenCalledOnce();
 });

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../contract/errors';
 import { gifts, type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
-import { until } from '../testing/until';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const isOn = (name: string) => screen.button(`上架：${name}`)?.getAttribute('aria-checked');
 
@@ -35,7 +34,7 @@ test('a switch shows its new state immediately and only that field is sent', asy
   expect(isOn('礼物1')).toBe('false');
   expect(edit).toHaveBeenCalledExactlyOnceWith(expect.anything(), { id: '1', enabled: false });
   pending[0]!.resolve();
-  await until(() => list.mock.calls.length === 2);
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
   expect(isOn('礼物1')).toBe('false');
   expect(screen.ports.notice.success).toHaveBeenCalledWith('修改成功!');
 });
@@ -44,7 +43,7 @@ test('a refusal restores it and shows why', async () => {
   const { pending } = await mountStored();
   await screen.click('上架：礼物1');
   pending[0]!.reject(new RequestError('该记录已被他人处理'));
-  await until(() => isOn('礼物1') === 'true');
+  await waitFor(() => expect(isOn('礼物1')).toBe('true'));
   expect(screen.ports.notice.error).toHaveBeenCalledWith('该记录已被他人处理');
 });
 
@@ -53,10 +52,10 @@ test('two at a time do not disturb each other', async () => {
   await screen.click('上架：礼物1');
   await screen.click('上架：礼物2');
   pending[0]!.resolve();
-  await until(() => list.mock.calls.length === 2);
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
   expect([isOn('礼物1'), isOn('礼物2')]).toEqual(['false', 'false']);
   pending[1]!.reject(new RequestError('不行'));
-  await until(() => isOn('礼物2') === 'true');
+  await waitFor(() => expect(isOn('礼物2')).toBe('true'));
   expect(isOn('礼物1')).toBe('false');
 });
 
@@ -65,7 +64,7 @@ test('without the right, or where editing is not for the record, the cell is onl
   screen = await mountScreen({ data: { list } });
   expect(isOn('礼物1')).toBe('true');
   expect(isOn('礼物2')).toBeUndefined();
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ data: { list }, lacking: ['gift:edit'] });
   expect(isOn('礼物1')).toBeUndefined();
 });

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focus } from '#testing/mount.tsx';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '#testing/present';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { readScreens } from '../../../language/read/read';
 import { boundTo } from '../../boundTo';
 import { type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
-import { until } from '../testing/until';
 
 const formProps = vi.hoisted(() => ({ last: null as Record<string, unknown> | null }));
 vi.mock('../../form/FormDialog', () => ({
@@ -20,7 +19,6 @@ vi.mock('../../form/FormDialog', () => ({
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const SERIES = [
   { id: '7', name: '星座' },
@@ -40,8 +38,8 @@ async function mountSeries(options: Parameters<typeof mountScreen>[0] = {}, data
   screen = await mountScreen({ screenId: 'goods/series', data: { list, ...data }, ...options });
   const side = () => screen.host.querySelector<HTMLElement>('.list-side')!;
   const choose = async (index: number) => {
-    await focus(screen.rows()[index]!.querySelector('[aria-colindex="2"]')!);
-    await until(() => screen.address() === `side=${SERIES[index]!.id}`);
+    await act(async () => screen.rows()[index]!.querySelector<HTMLElement>('[aria-colindex="2"]')!.focus());
+    await waitFor(() => expect(screen.address()).toBe(`side=${SERIES[index]!.id}`));
     await act(async () => {});
   };
   return { asked: queries, side, choose };
@@ -56,14 +54,14 @@ test('nothing is asked before a row is chosen', async () => {
 test('the row under the focus is marked, kept in the address, and its details show beside it', async () => {
   const { asked: queries, side, choose } = await mountSeries();
   await choose(0);
-  await until(() => side().textContent?.includes('部件7'));
+  await waitFor(() => expect(side().textContent).toContain('部件7'));
   expect(queries.map(({ filters }) => filters)).toEqual([{ seriesId: '7' }]);
   const current = () => screen.rows().filter((row) => row.getAttribute('aria-current') === 'true');
   expect(current()[0]!.textContent).toContain('星座');
   const setQuery = vi.spyOn(screen.ports.location, 'setQuery');
   await choose(1);
   expect(setQuery.mock.calls[0]![1], 'looking at rows is no history').toEqual({ isReplacing: true });
-  await until(() => side().textContent?.includes('部件8'));
+  await waitFor(() => expect(side().textContent).toContain('部件8'));
   expect(current()).toHaveLength(1);
   expect(queries.at(-1)!.filters).toEqual({ seriesId: '8' });
 });
@@ -95,7 +93,7 @@ test('the details’ own state stays out of the address', async () => {
 test('what is added beside belongs to the chosen row', async () => {
   const { side } = await mountSeries({ address: 'side=8' });
   await screen.click('新增', side());
-  await until(() => formProps.last);
+  await waitFor(() => expect(formProps.last).toBeTruthy());
   expect(formProps.last).toMatchObject({ mode: 'add', record: { seriesId: '8' } });
 });
 
@@ -109,9 +107,9 @@ test('a chosen row that is deleted takes its details along', async () => {
   const remove = vi.fn(async () => ({ message: '好', result: { done: ['8'], failed: [] } }));
   const { side } = await mountSeries({ address: 'side=8', lacking: ['series:edit'] }, { remove });
   await screen.press('Delete', 1);
-  const dialog = await until(() => document.querySelector('[role=dialog]'));
+  const dialog = await waitFor(() => present(document.querySelector('[role=dialog]')));
   await screen.click('删除', dialog);
-  await until(() => screen.address() === '');
+  await waitFor(() => expect(screen.address()).toBe(''));
   expect(side().textContent).toContain('请选择一条系列记录');
 });
 
@@ -171,17 +169,17 @@ test('of a tree what belongs to records below is requested too, and shows to whi
       data: { list, ...data },
       address: 'side=7',
     });
-    return until(() => screen.host.querySelector<HTMLElement>('.list-side [role=grid]'));
+    return waitFor(() => present(screen.host.querySelector<HTMLElement>('.list-side [role=grid]')));
   };
   const grid = await mountKinds({ oversight: {} as DataPort['oversight'] });
-  await until(() => grid?.textContent?.includes('葡萄酒'));
+  await waitFor(() => expect(grid?.textContent).toContain('葡萄酒'));
   expect(queries.map(({ filters }) => filters)).toEqual([{ kindId_under: '7' }]);
   const side = screen.host.querySelector<HTMLElement>('.list-side');
   expect(side?.style.getPropertyValue('--side-width')).toBe('600px');
   await screen.click('新增', side!);
-  await until(() => formProps.last);
+  await waitFor(() => expect(formProps.last).toBeTruthy());
   expect(formProps.last?.record).toEqual({ kindId: '7' });
-  await screen.unmount();
+  screen.unmount();
   queries.length = 0;
   await mountKinds({ oversight: undefined });
   expect(queries.map(({ filters }) => filters)).toEqual([{ kindId: '7' }]);

@@ -93,7 +93,7 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
     },
     /** Presses a key with the focus on the row's first cell of text. */
     press: async (key: string, index: number) => {
-      const cell = rows()[index]!.querySelector('[aria-colindex="2"]')!;
+      const cell = rows()[index]!.querySelector<HTMLElement>('[aria-colindex="2"]')!;
       await act(async () => cell.focus());
       await act(async () => fireEvent.keyDown(cell, { key }));
     },

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '#testing/present';
+import { user } from '#testing/user';
 import type { ListQuery } from '../../../contract/record';
 import { readScreens } from '../../../language/read/read';
 import { type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
-import { until } from '../testing/until';
 
 const TREE = {
   title: '分类',
@@ -35,7 +37,6 @@ beforeEach(() => {
     { id: '111', name: '民谣', pid: '11' },
   ];
 });
-afterEach(() => screen.unmount());
 
 /** Answers as the server does: roots, children, or hits with their ancestors. */
 function backend() {
@@ -59,7 +60,7 @@ async function open(address = '') {
   expect(errors).toEqual([]);
   const list = backend();
   screen = await mountScreen({ screenId: 'shop/kind', screens, address, data: { list } });
-  await until(() => screen.rows().length > 0);
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
   return list;
 }
 
@@ -74,15 +75,15 @@ test('children are read when a node is first opened, and show below it', async (
   expect(shown()).toEqual(['1 音乐', '1 游戏']);
   expect(screen.button('展开游戏')).toBeUndefined();
   await screen.click('展开音乐');
-  await until(() => shown().length === 3);
+  await waitFor(() => expect(shown()).toHaveLength(3));
   await screen.click('展开歌曲');
-  await until(() => shown().length === 4);
+  await waitFor(() => expect(shown()).toHaveLength(4));
   expect(shown()).toEqual(['1 音乐', '2 歌曲', '3 民谣', '1 游戏']);
   const callsBefore = list.mock.calls.length;
   await screen.click('收起音乐');
   expect(shown()).toEqual(['1 音乐', '1 游戏']);
   await screen.click('展开音乐');
-  await until(() => shown().length === 4);
+  await waitFor(() => expect(shown()).toHaveLength(4));
   expect(list.mock.calls.length - callsBefore).toBeLessThanOrEqual(1);
 });
 
@@ -100,13 +101,12 @@ test('a search shows its hits at their place, all open', async () => {
 test('+ and - open and close the node under the cursor', async () => {
   await open();
   const press = async (key: string) => {
-    const { press: pressKey, focus } = await import('#testing/mount.tsx');
-    const cell = screen.rows()[0]!.querySelector('[role="gridcell"]:not(.data-grid-select)')!;
-    await focus(cell);
-    await pressKey(cell, key);
+    const cell = screen.rows()[0]!.querySelector<HTMLElement>('[role="gridcell"]:not(.data-grid-select)')!;
+    await act(async () => cell.focus());
+    await act(async () => fireEvent.keyDown(cell, { key }));
   };
   await press('+');
-  await until(() => shown().length === 3);
+  await waitFor(() => expect(shown()).toHaveLength(3));
   await press('-');
   expect(shown()).toHaveLength(2);
 });
@@ -120,11 +120,13 @@ test('a child is added under its node, which then is open', async () => {
   });
   const row = screen.rows()[1]!;
   await screen.click('新增下级', row);
-  const input = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input'));
-  const { type } = await import('#testing/mount.tsx');
-  await type(input, '棋牌');
+  const input = await waitFor(() =>
+    present(document.querySelector<HTMLInputElement>('[role="dialog"] input')),
+  );
+  await user.clear(input);
+  await user.type(input, '棋牌');
   await screen.click('保存');
-  await until(() => shown().includes('2 棋牌'));
+  await waitFor(() => expect(shown()).toContain('2 棋牌'));
   expect(add.mock.calls[0]?.[1]).toMatchObject({ name: '棋牌', pid: '2' });
   expect(list).toHaveBeenCalled();
 });

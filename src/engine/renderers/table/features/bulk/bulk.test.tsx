@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BulkResult, RecordData } from '#engine/contract/record';
+import { present } from '#testing/present';
 import { loadBulk } from '../../dialogs/useListActions';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
-import { until } from '../../testing/until';
 
 let screen: MountedScreen;
 // as when the pointer reaches the button
 beforeAll(() => Promise.all([loadBulk(), import('./BulkBar')]));
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const dialog = () => document.querySelector('[role=dialog]');
 const answer = (result: BulkResult) => vi.fn(async () => ({ message: '好', result }));
-const opened = () => until(() => dialog());
+const opened = () => waitFor(() => present(dialog()));
 const count = () => screen.host.querySelector('.list-bulk-count')?.textContent;
 
 async function mountSelected(
@@ -50,12 +50,14 @@ test('acts on all that is selected, on whichever page; failures are shown and st
   await screen.click('批量下架');
   expect((await opened()).textContent).toContain('下架选中的 3 条记录？');
   await screen.click('下架', dialog()!);
-  await until(() => act.mock.calls.length > 0);
+  await waitFor(() => expect(act).toHaveBeenCalled());
   expect(act).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'retire', {
     ids: ['1', '2', '22'],
     idempotencyKey: expect.any(String),
   });
-  const resultDialog = await until(() => (dialog()?.textContent?.includes('未完成') ? dialog() : null));
+  const resultDialog = await waitFor(() =>
+    present(dialog()?.textContent?.includes('未完成') ? dialog() : null),
+  );
   expect(resultDialog!.textContent).toContain('完成 2 条，未完成 1 条');
   expect(resultDialog!.textContent).toContain('礼物2该记录已被他人处理');
   expect(count()).toBe('已选 1 / 共 45');
@@ -87,9 +89,9 @@ test('deletes what is selected', async () => {
   await screen.click('批量删除');
   expect((await opened()).textContent).toContain('删除选中的 2 条记录？');
   await screen.click('删除', dialog()!);
-  await until(() => remove.mock.calls.length > 0);
+  await waitFor(() => expect(remove).toHaveBeenCalled());
   expect(remove).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1', '2'], {});
-  await until(() => count() === undefined);
+  await waitFor(() => expect(count()).toBe(undefined));
 });
 
 test('a bulk button needs its code', async () => {
@@ -114,21 +116,23 @@ test('many are done in batches with a progress that can be stopped; what was not
   await screen.select(...Array.from({ length: 70 }, (_, index) => index));
   await screen.click('批量下架');
   await screen.click('下架', await opened());
-  await until(() => dialog()?.textContent?.includes('已处理'));
+  await waitFor(() => expect(dialog()?.textContent).toContain('已处理'));
   await screen.click('取消', dialog()!);
   release();
-  const resultDialog = await until(() => (dialog()?.textContent?.includes('的结果') ? dialog() : null));
+  const resultDialog = await waitFor(() =>
+    present(dialog()?.textContent?.includes('的结果') ? dialog() : null),
+  );
   const left = 70 - calls.flat().length;
   expect(left).toBeGreaterThan(0);
   expect(resultDialog!.textContent).toContain(`未完成 ${left} 条`);
   expect(resultDialog!.textContent).toContain('已取消，没有执行');
   await screen.click('下载失败明细', resultDialog!);
-  await until(() => vi.mocked(screen.ports.data.saveFile).mock.calls.length > 0);
+  await waitFor(() => expect(screen.ports.data.saveFile).toHaveBeenCalled());
   const [name, file] = vi.mocked(screen.ports.data.saveFile).mock.calls[0] as [string, Blob];
   expect(name).toBe('批量下架失败明细.csv');
   expect((await file.text()).split('\r\n').filter((line) => line !== '')).toHaveLength(left + 1);
   const before = calls.length;
   await screen.click(`重试失败的${left}条`, resultDialog!);
-  await until(() => calls.slice(before).flat().length === left);
-  await until(() => count() === undefined);
+  await waitFor(() => expect(calls.slice(before).flat()).toHaveLength(left));
+  await waitFor(() => expect(count()).toBe(undefined));
 }, 30_000);

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, act as reactAct, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordData } from '#engine/contract/record';
 import { readScreens } from '#engine/language/read/read';
-import { press } from '#testing/mount.tsx';
+import { present } from '#testing/present';
+import { user } from '#testing/user';
 import { listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
-import { until } from '../../testing/until';
 
 const PAYOUT = {
   title: '提现',
@@ -62,7 +63,6 @@ let screen: MountedScreen;
 // as when something was selected before
 beforeAll(() => import('./BulkBar'));
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const dialog = () => document.querySelector<HTMLElement>('.ant-modal [role=dialog], [role=dialog]');
 
@@ -95,7 +95,7 @@ test('a confirmation over several names the risky ones; one press leaves them ou
   const act = await open();
   await screen.select(0, 1, 2);
   await screen.click('批量通过');
-  const promptDialog = await until(dialog);
+  const promptDialog = await waitFor(() => present(dialog()));
   expect(promptDialog.textContent).toContain('到账 合计 ¥70.00');
   expect(promptDialog.textContent).toContain('其中 1 条要留意W2：风险 设备共用、收入集中');
   await screen.click('去掉这1条', promptDialog);
@@ -104,7 +104,7 @@ test('a confirmation over several names the risky ones; one press leaves them ou
   expect(promptDialog.textContent).toContain('到账 合计 ¥70.00');
   await screen.click('去掉这1条', promptDialog);
   await screen.click('通过', promptDialog);
-  await until(() => act.mock.calls.length > 0);
+  await waitFor(() => expect(act).toHaveBeenCalled());
   expect(act.mock.calls[0]?.[2]).toMatchObject({ ids: ['1', '3'] });
 });
 
@@ -112,14 +112,14 @@ test('questions over several do so as well, and what was typed stays', async () 
   const act = await open();
   await screen.select(1, 2);
   await screen.click('批量挂起');
-  const promptDialog = await until(dialog);
+  const promptDialog = await waitFor(() => present(dialog()));
   expect(promptDialog.textContent).toContain('共 2 条记录');
   await screen.click('去掉这1条', promptDialog);
   expect(promptDialog.textContent).not.toContain('共 2 条记录');
-  const { type } = await import('#testing/mount.tsx');
-  await type(promptDialog.querySelector('textarea')!, '等资料');
+  await user.clear(promptDialog.querySelector('textarea')!);
+  await user.type(promptDialog.querySelector('textarea')!, '等资料');
   await screen.click('挂起', promptDialog);
-  await until(() => act.mock.calls.length);
+  await waitFor(() => expect(act).toHaveBeenCalled());
   expect(act.mock.calls[0]?.[2]).toMatchObject({ ids: ['3'], reason: '等资料' });
 });
 
@@ -127,33 +127,35 @@ test('one record with an alert shows it and asks, in bulk and by its button; not
   const act = await open();
   await screen.select(1);
   await screen.click('批量通过');
-  const promptDialog = await until(dialog);
+  const promptDialog = await waitFor(() => present(dialog()));
   expect(promptDialog.textContent).toContain('这条记录要留意风险 设备共用、收入集中');
   expect(promptDialog.textContent).not.toContain('去掉');
   await screen.click('取消', promptDialog);
-  await until(() => dialog() === null);
+  await waitFor(() => expect(dialog()).toBeNull());
   // this action declares no question
   await screen.click('放行', screen.rows()[1]);
-  expect((await until(dialog)).textContent).toContain('这条记录要留意风险 设备共用、收入集中');
+  expect((await waitFor(() => present(dialog()))).textContent).toContain(
+    '这条记录要留意风险 设备共用、收入集中',
+  );
   expect(act).not.toHaveBeenCalled();
   await screen.click('放行', dialog()!);
-  await until(() => act.mock.calls.length);
+  await waitFor(() => expect(act).toHaveBeenCalled());
   expect(act.mock.calls[0]?.[2]).toMatchObject({ id: '2' });
 });
 
 test('a key acts immediately where the action can be undone and the record has no alert', async () => {
   const act = await open();
   await screen.press('r', 0);
-  await until(() => act.mock.calls.length);
+  await waitFor(() => expect(act).toHaveBeenCalled());
   await screen.press('r', 1);
-  expect((await until(dialog)).textContent).toContain('这条记录要留意');
+  expect((await waitFor(() => present(dialog()))).textContent).toContain('这条记录要留意');
   expect(act).toHaveBeenCalledTimes(1);
 });
 
 test('a key asks where nothing undoes the action', async () => {
   const act = await open();
   await screen.press('j', 0);
-  const promptDialog = await until(dialog);
+  const promptDialog = await waitFor(() => present(dialog()));
   expect(promptDialog.textContent).toContain('通过，到账 ¥10.00？');
   expect(act).not.toHaveBeenCalled();
 });
@@ -162,12 +164,13 @@ test('a key that is held down decides once, and Enter held after it answers once
   const act = await open();
   await screen.press('r', 0);
   const row = screen.rows()[2]!.querySelector<HTMLElement>('[role=gridcell]')!;
-  await press(row, 'r', { repeat: true });
-  await press(row, 'j', { repeat: true });
+  await reactAct(async () => fireEvent.keyDown(row, { key: 'r', repeat: true }));
+  await reactAct(async () => fireEvent.keyDown(row, { key: 'j', repeat: true }));
   expect(dialog()).toBeNull();
   expect(act).toHaveBeenCalledTimes(1);
-  await press(row, 'j');
-  const button = await until(() => dialog()?.querySelector<HTMLElement>('.ant-btn-primary'));
+  await reactAct(async () => row.focus());
+  await user.keyboard('j');
+  const button = await waitFor(() => present(dialog()?.querySelector<HTMLElement>('.ant-btn-primary')));
   const repeatedKey = new KeyboardEvent('keydown', {
     key: 'Enter',
     repeat: true,
@@ -182,7 +185,7 @@ test('a key that is held down decides once, and Enter held after it answers once
 test('the open record begins with its state and what is to be looked at; what is empty is folded', async () => {
   await open();
   await screen.click('查看', screen.rows()[1]);
-  const head = await until(() => document.querySelector('.detail-head'));
+  const head = await waitFor(() => present(document.querySelector('.detail-head')));
   expect(head.textContent).toBe('待审核风险：设备共用收入集中');
   const facts = () => [...document.querySelectorAll('.detail-facts dt')].map((one) => one.textContent);
   expect(facts()).toEqual(['单号', '金额', '风险']);

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { present } from '#testing/present';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
-import { until } from '../../testing/until';
 
 const button = (title: string, more: object) => ({
   title,
@@ -14,7 +15,6 @@ const button = (title: string, more: object) => ({
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 test('an icon that an action names is before its words: in the row, under 更多, over the list and over a selection', async () => {
   const actions = {
@@ -33,6 +33,6 @@ test('an icon that an action names is before its words: in the row, under 更多
   await screen.select(0);
   expect(hasIcon('批量下架')).toBe(true);
   await screen.click('更多');
-  const item = await until(() => document.querySelector('[role=menuitem]'));
+  const item = await waitFor(() => present(document.querySelector('[role=menuitem]')));
   expect(item.querySelector('svg.icon path')).not.toBeNull();
 });

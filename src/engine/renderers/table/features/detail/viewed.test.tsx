@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, act as reactAct, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListQuery, RecordData } from '#engine/contract/record';
 import type { Screen } from '#engine/contract/screen';
-import { click, press } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, mountScreen, pageOf } from '../../testing/mountScreen';
-import { until } from '../../testing/until';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const drawer = () => document.querySelector<HTMLElement>('.detail [role=dialog]');
 const shows = (name: string) =>
-  until(() => drawer()?.querySelector('.ant-drawer-title')?.textContent?.includes(`「${name}」`));
+  waitFor(() => expect(drawer()?.querySelector('.ant-drawer-title')?.textContent).toContain(`「${name}」`));
 const button = (name: string) => drawer()?.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`);
 const get = vi.fn(
   async (_screen: Screen, id: string): Promise<RecordData> => ({
@@ -40,7 +39,7 @@ test('the open record is in the address, and an address opens it', async () => {
   await screen.click('查看', screen.rows()[1]);
   await shows('礼物2');
   expect(screen.address()).toBe('record=2');
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ address: 'record=77', data: { list: listOf(gifts(3)), get } });
   await shows('礼物77');
   expect(button('下一条')?.disabled, 'it is none of the rows').toBe(true);
@@ -57,7 +56,7 @@ test('what was typed in another record waits until the one of the address is clo
   screen = await mountScreen({ address: 'record=2', data, drafts: { path: [], port } });
   await shows('礼物2');
   expect(screen.address()).toBe('record=2');
-  await click(drawer()!.querySelector('.ant-drawer-close')!);
+  await user.click(drawer()!.querySelector('.ant-drawer-close')!);
   await shows('礼物3');
 });
 
@@ -65,8 +64,8 @@ test('closing takes it out of the address, and the focus is back in the list', a
   screen = await mountScreen({ address: 'kind=plain', data: { list: listOf(gifts(3)), get } });
   await screen.click('查看', screen.rows()[1]);
   await shows('礼物2');
-  await click(drawer()!.querySelector('.ant-drawer-close')!);
-  await until(() => drawer() === null);
+  await user.click(drawer()!.querySelector('.ant-drawer-close')!);
+  await waitFor(() => expect(drawer()).toBeNull());
   expect(screen.address()).toBe('kind=plain');
 });
 
@@ -74,12 +73,15 @@ test('N and P lead to the records beside it, over the end of the page', async ()
   screen = await mountScreen({ data: { list: listOf(gifts(22)), get } });
   await screen.click('查看', screen.rows()[18]);
   await shows('礼物19');
-  await press(drawer()!, 'n');
+  await act(async () => drawer()!.focus());
+  await user.keyboard('n');
   await shows('礼物20');
-  await press(drawer()!, 'n');
+  await act(async () => drawer()!.focus());
+  await user.keyboard('n');
   await shows('礼物21');
   expect(screen.address()).toBe('pageNo=2&record=21');
-  await press(drawer()!, 'p');
+  await act(async () => drawer()!.focus());
+  await user.keyboard('p');
   await shows('礼物20');
   expect(screen.address()).toBe('record=20');
 });
@@ -89,7 +91,8 @@ test('at the ends there is no further one', async () => {
   await screen.click('查看', screen.rows()[0]);
   await shows('礼物1');
   expect([button('上一条')?.disabled, button('下一条')?.disabled]).toEqual([true, false]);
-  await press(drawer()!, 'p');
+  await act(async () => drawer()!.focus());
+  await user.keyboard('p');
   await screen.click('下一条');
   await shows('礼物2');
   expect([button('上一条')?.disabled, button('下一条')?.disabled]).toEqual([false, true]);
@@ -100,14 +103,17 @@ test('what is decided leaves the list, and the next one is open in its place; af
   screen = await mountScreen({ data });
   await screen.click('查看', screen.rows()[1]);
   await shows('礼物2');
-  await press(drawer()!, 'j');
+  await act(async () => drawer()!.focus());
+  await user.keyboard('j');
   await shows('礼物3');
   expect(data.act.mock.calls[0]?.[2]).toMatchObject({ id: '2' });
   expect(drawer()!.querySelector('.detail-own')?.className).toContain('is-arrived');
-  await press(drawer()!, 'j');
+  await act(async () => drawer()!.focus());
+  await user.keyboard('j');
   await shows('礼物1');
-  await press(drawer()!, 'j');
-  await until(() => new URLSearchParams(screen.address()).get('record') === null);
+  await act(async () => drawer()!.focus());
+  await user.keyboard('j');
+  await waitFor(() => expect(new URLSearchParams(screen.address()).get('record')).toBeNull());
   expect(data.act).toHaveBeenCalledTimes(3);
 });
 
@@ -116,8 +122,9 @@ test('what stays in the list stays open', async () => {
   screen = await mountScreen({ data: { list: listOf(gifts(3)), get, act } });
   await screen.click('查看', screen.rows()[1]);
   await shows('礼物2');
-  await press(drawer()!, 'j');
-  await until(() => get.mock.calls.filter(([, id]) => id === '2').length > 1);
+  await reactAct(async () => drawer()!.focus());
+  await user.keyboard('j');
+  await waitFor(() => expect(get.mock.calls.filter(([, id]) => id === '2').length).toBeGreaterThan(1));
   expect(screen.address()).toBe('record=2');
 });
 
@@ -132,10 +139,12 @@ test.each<[string, (records: RecordData[]) => RecordData[], string]>([
   await shows('礼物2');
   records = change(records);
   await screen.click('刷新', screen.host);
-  await until(() => list.mock.calls.length > 1);
-  await press(drawer()!, 'p');
+  await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(1));
+  await act(async () => drawer()!.focus());
+  await user.keyboard('p');
   await shows('礼物1');
-  await press(drawer()!, 'n');
+  await act(async () => drawer()!.focus());
+  await user.keyboard('n');
   await shows(`礼物${next}`);
 });
 
@@ -152,7 +161,8 @@ test('what is undone is open again in place of the one that came after it', asyn
   Object.assign(screen.ports.notice, { offer });
   await screen.click('查看', screen.rows()[1]);
   await shows('礼物2');
-  await press(drawer()!, 'j');
+  await reactAct(async () => drawer()!.focus());
+  await user.keyboard('j');
   await shows('礼物3');
   offers[0]!();
   await shows('礼物2');

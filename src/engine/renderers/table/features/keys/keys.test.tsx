@@ -1,40 +1,41 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, press } from '#testing/mount.tsx';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { present } from '#testing/present';
+import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
-import { until } from '../../testing/until';
 
 let screen: MountedScreen;
 beforeEach(async () => {
   localStorage.clear();
   screen = await mountScreen({ data: { list: listOf(gifts(2)) } });
 });
-afterEach(() => screen.unmount());
 
 const dialog = () => document.querySelector('[role=dialog]');
 
 test('/ leads to the first search box, and is a letter there', async () => {
-  await press(document.body, '/');
+  await user.keyboard('/');
   const box = document.activeElement as HTMLInputElement;
   expect(screen.host.querySelector(`label[for="${box.id}"]`)!.textContent).toBe('名称');
-  await press(box, '?');
+  await act(async () => box.focus());
+  await user.keyboard('?');
   expect(dialog()).toBeNull();
 });
 
 test('↓ on a page that was just opened leads to its first row, and stays with what has the focus', async () => {
-  await press(document.body, 'ArrowDown');
+  await user.keyboard('{ArrowDown}');
   expect(screen.rows()[0]!.contains(document.activeElement)).toBe(true);
   const tool = screen.host.querySelector<HTMLElement>('.list-keys button')!;
   tool.focus();
-  await press(tool, 'ArrowDown');
+  await act(async () => tool.focus());
+  await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(tool);
 });
 
 test('? lists the keys, the screen’s own among them', async () => {
-  await press(document.body, '?');
-  const shown = await until(dialog);
+  await user.keyboard('?');
+  const shown = await waitFor(() => present(dialog()));
   const keys = [...shown.querySelectorAll('dl > div')].map((line) => line.textContent);
   expect(keys).toContain('J下架（勾选的，没有勾选则所在行）');
   expect(keys).toContain('e编辑（所在行）');
@@ -43,10 +44,10 @@ test('? lists the keys, the screen’s own among them', async () => {
 });
 
 test('a key whose action the record does not allow says which condition fails', async () => {
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ data: { list: listOf(gifts(1, { enabled: false })) } });
   await screen.press('j', 0);
-  await until(() => screen.ports.notice.warn.mock.calls.length > 0);
+  await waitFor(() => expect(screen.ports.notice.warn).toHaveBeenCalled());
   expect(screen.ports.notice.warn).toHaveBeenCalledExactlyOnceWith('这一条现在不能下架，须满足：上架是“是”');
   expect(dialog()).toBeNull();
 });
@@ -54,34 +55,34 @@ test('a key whose action the record does not allow says which condition fails', 
 test('a key acts on the ticked rows, after asking, wherever in the list the focus is', async () => {
   await screen.select(0, 1);
   await screen.press('j', 1);
-  const question = await until(dialog);
+  const question = await waitFor(() => present(dialog()));
   expect(question.textContent).toContain('下架选中的 2 条记录？');
 });
 
 test('a page on which nothing had the focus has it nowhere after the list of keys', async () => {
-  await press(document.body, '?');
-  await click(await until(() => document.querySelector('.ant-modal-close')));
-  await until(() => dialog() === null);
+  await user.keyboard('?');
+  await user.click(await waitFor(() => present(document.querySelector('.ant-modal-close'))));
+  await waitFor(() => expect(dialog()).toBeNull());
   expect(document.activeElement).toBe(document.body);
 });
 
 test('after a dialog the focus is where it was', async () => {
   await screen.press('Delete', 1);
-  await until(dialog);
+  await waitFor(() => expect(dialog()).toBeTruthy());
   await screen.click('取消', dialog()!);
-  await until(() => dialog() === null);
+  await waitFor(() => expect(dialog()).toBeNull());
   expect(screen.rows()[1]!.contains(document.activeElement)).toBe(true);
 });
 
 test('an unmounted list hears no keys', async () => {
-  await screen.unmount();
+  screen.unmount();
   await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' })));
   expect(dialog()).toBeNull();
   screen = await mountScreen();
 });
 
 test('a key that two buttons share presses the one that the row has', async () => {
-  await screen.unmount();
+  screen.unmount();
   const act = vi.fn(async () => ({ message: '', result: null }));
   const rows = [...gifts(1), { ...gifts(2)[1]!, enabled: false }];
   screen = await mountScreen({
@@ -106,9 +107,9 @@ test('a key that two buttons share presses the one that the row has', async () =
     }),
   });
   await screen.press('j', 0);
-  await until(() => act.mock.calls.length === 1);
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(1));
   await screen.press('j', 1);
-  await until(() => act.mock.calls.length === 2);
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
   expect(act.mock.calls).toMatchObject([
     [expect.anything(), 'retire', { id: '1' }],
     [expect.anything(), 'restore', { id: '2' }],

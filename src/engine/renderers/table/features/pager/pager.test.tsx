@@ -1,22 +1,25 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount } from '#testing/mount.tsx';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { user } from '#testing/user';
 import { Pager } from './Pager';
 
-let mounted: Mounted;
-afterEach(() => mounted.unmount());
+let mounted: RenderResult;
 
 async function draw(props: Partial<Parameters<typeof Pager>[0]>) {
   const onTurn = vi.fn();
-  mounted = await mount(
-    <Pager total={1_234_567} pageNo={5} pageSize={20} onTurn={onTurn} onResize={vi.fn()} {...props} />,
+  mounted = await act(async () =>
+    render(
+      <Pager total={1_234_567} pageNo={5} pageSize={20} onTurn={onTurn} onResize={vi.fn()} {...props} />,
+    ),
   );
-  const named = (name: string) => mounted.host.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)!;
+  const named = (name: string) =>
+    mounted.container.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)!;
   return {
     onTurn,
     named,
-    total: mounted.host.querySelector('.list-pager-total')?.textContent,
-    pages: [...mounted.host.querySelectorAll('.list-pager-pages > *')]
+    total: mounted.container.querySelector('.list-pager-total')?.textContent,
+    pages: [...mounted.container.querySelectorAll('.list-pager-pages > *')]
       .slice(1, -1)
       .map((one) => one.textContent),
   };
@@ -38,7 +41,7 @@ test('an estimated one says so, and leads on as long as there is more', async ()
   const { total, pages, named, onTurn } = await draw({ isEstimated: true, hasMore: true });
   expect(total).toBe('共约 1,230,000 条');
   expect(pages).toEqual(['1', '2', '3', '4', '5', '6', '…']);
-  await click(named('下一页'));
+  await user.click(named('下一页'));
   expect(onTurn).toHaveBeenCalledWith(6);
 });
 

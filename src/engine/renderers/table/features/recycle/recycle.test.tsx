@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#engine/contract/errors';
 import type { RecyclePort } from '#engine/contract/ports';
 import type { BulkResult, DeletedRecord } from '#engine/contract/record';
-import { click } from '#testing/mount.tsx';
+import { present } from '#testing/present';
+import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, type MountOptions, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
-import { until } from '../../testing/until';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const deletion = { time: '2024-05-01 08:00:00', operator: '王芳' };
 const removed = (count: number): DeletedRecord[] =>
@@ -45,9 +45,9 @@ async function open(recycle: RecyclePort, options: MountOptions = {}) {
   return list;
 }
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
-const bin = () => until(() => dialogs().find((one) => one.textContent?.startsWith('回收站')));
+const bin = () => waitFor(() => present(dialogs().find((one) => one.textContent?.startsWith('回收站'))));
 const items = () => [...document.querySelectorAll<HTMLElement>('.bin-item')];
-const shown = (count: number) => until(() => items().length === count);
+const shown = (count: number) => waitFor(() => expect(items()).toHaveLength(count));
 
 test('each shows what it was, when it was deleted and by whom; once restored it is in the list', async () => {
   const recycle = binOf(removed(2));
@@ -60,9 +60,9 @@ test('each shows what it was, when it was deleted and by whom; once restored it 
   await shown(1);
   expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1']);
   expect(screen.ports.notice.success).toHaveBeenCalledWith('还原成功！');
-  await until(() => list.mock.calls.length > callsBefore);
+  await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(callsBefore));
   await screen.click('还原', items()[0]);
-  await until(() => document.body.textContent?.includes('回收站是空的'));
+  await waitFor(() => expect(document.body.textContent).toContain('回收站是空的'));
   // the button was removed with its record: keys still reach the dialog
   expect((await bin()).contains(document.activeElement)).toBe(true);
 });
@@ -71,7 +71,7 @@ test('what cannot be restored shows why, and stays', async () => {
   await open(binOf(removed(1), { 1: '名称“旧礼物1”已有另一条记录在用，不能还原' }));
   await shown(1);
   await screen.click('还原', items()[0]);
-  const refusals = await until(() => document.querySelector('.bin-refusals'));
+  const refusals = await waitFor(() => present(document.querySelector('.bin-refusals')));
   expect(refusals.getAttribute('role')).toBe('alert');
   expect(refusals.textContent).toBe('名称“旧礼物1”已有另一条记录在用，不能还原');
   expect(items()).toHaveLength(1);
@@ -83,8 +83,8 @@ test('several together: those that failed are named and stay chosen', async () =
   await open(recycle);
   await shown(3);
   const dialog = await bin();
-  await click(dialog.querySelector('.bin-bar input') as HTMLElement);
-  await until(() => dialog.textContent?.includes('已选 3 条'));
+  await user.click(dialog.querySelector('.bin-bar input') as HTMLElement);
+  await waitFor(() => expect(dialog.textContent).toContain('已选 3 条'));
   await screen.click('还原选中', dialog);
   await shown(1);
   expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1', '2', '3']);
@@ -97,12 +97,12 @@ test('a purge asks for a second confirmation, by name', async () => {
   await open(recycle);
   await shown(1);
   await screen.click('彻底删除', items()[0]);
-  const question = await until(() =>
-    dialogs().find((one) => one.textContent?.includes('彻底删除「旧礼物1」？删除后不能还原')),
+  const question = await waitFor(() =>
+    present(dialogs().find((one) => one.textContent?.includes('彻底删除「旧礼物1」？删除后不能还原'))),
   );
   expect(recycle.purge).not.toHaveBeenCalled();
   await screen.click('彻底删除', question.querySelector('.ant-modal-footer') as HTMLElement);
-  await until(() => document.body.textContent?.includes('回收站是空的'));
+  await waitFor(() => expect(document.body.textContent).toContain('回收站是空的'));
   expect(recycle.purge).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1']);
 });
 
@@ -112,7 +112,7 @@ test('there is a bin where one may delete, what is deleted stays in it, and the 
   const has = async (options: MountOptions) => {
     screen = await mountScreen(options);
     const found = screen.button('回收站') !== undefined;
-    await screen.unmount();
+    screen.unmount();
     return found;
   };
   const hard = testScreens({ resource: { path: '/gift/gift', table: 'gift', delete: 'hard' } });
@@ -128,7 +128,7 @@ test('a bin that does not come can be asked for again', async () => {
   const recycle = binOf(removed(1));
   recycle.list.mockRejectedValueOnce(new RequestError('数据库正忙'));
   await open(recycle);
-  await until(() => document.body.textContent?.includes('数据库正忙'));
+  await waitFor(() => expect(document.body.textContent).toContain('数据库正忙'));
   await screen.click('重试', await bin());
   await shown(1);
 });

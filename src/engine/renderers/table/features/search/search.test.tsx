@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DataPort, WorkState } from '#engine/contract/ports';
-import { click, focus, press, type } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
-import { until } from '../../testing/until';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
-  await screen.unmount();
+  screen.unmount();
   vi.restoreAllMocks();
 });
 
@@ -20,12 +20,13 @@ const box = (title: string) => {
 
 /** Picks one of a box's choices, as an operator does who begins with Tab. */
 async function choose(title: string, choice: string) {
-  await focus(box(title)!);
-  await until(() => box(title)!.closest('.ant-select') !== null);
-  if (box(title)!.getAttribute('aria-expanded') !== 'true')
-    await press(box(title)!, 'ArrowDown', { keyCode: 40 });
-  await until(() => optionOf(choice) !== undefined);
-  await click(optionOf(choice)!);
+  await act(async () => box(title)!.focus());
+  await waitFor(() => expect(box(title)!.closest('.ant-select')).not.toBeNull());
+  if (box(title)!.getAttribute('aria-expanded') !== 'true') {
+    await act(async () => fireEvent.keyDown(box(title)!, { key: 'ArrowDown', keyCode: 40 }));
+  }
+  await waitFor(() => expect(optionOf(choice)).not.toBe(undefined));
+  await user.click(optionOf(choice)!);
 }
 
 const optionOf = (choice: string) =>
@@ -40,8 +41,9 @@ async function mountWide(options: Parameters<typeof mountScreen>[0] = {}) {
 
 test('what is typed stays in its box until 查询', async () => {
   await mountWide();
-  await type(box('名称')!, '玫瑰');
-  await press(box('名称')!, 'Enter');
+  await user.clear(box('名称')!);
+  await user.type(box('名称')!, '玫瑰');
+  await user.tab();
   expect(screen.address()).toBe('');
   await choose('类型', '豪华');
   await choose('类型', '普通');
@@ -56,13 +58,15 @@ test('what is typed and not searched for is held, until it is searched for or ta
   const report = (key: string, what: WorkState | null) =>
     void (what === null ? reported.delete(key) : reported.set(key, what));
   await mountWide({ work: { hold: report } });
-  await type(box('名称')!, '玫瑰');
-  await press(box('名称')!, 'Enter');
+  await user.clear(box('名称')!);
+  await user.type(box('名称')!, '玫瑰');
+  await user.tab();
   expect([...reported.values()]).toEqual(['open']);
   await screen.click('查询');
   expect(reported.size).toBe(0);
-  await type(box('名称')!, '百合');
-  await press(box('名称')!, 'Enter');
+  await user.clear(box('名称')!);
+  await user.type(box('名称')!, '百合');
+  await user.tab();
   expect(reported.size).toBe(1);
   await screen.click('重置');
   expect(reported.size).toBe(0);
@@ -97,10 +101,10 @@ test('a backend that knows neither 不含 nor 为空 is not asked for them', asy
     expect.objectContaining({ filters: { kind: 'plain,luxury' } }),
     expect.anything(),
   );
-  await focus(box('类型')!);
-  await until(() => box('类型')!.closest('.ant-select') !== null);
-  await press(box('类型')!, 'ArrowDown', { keyCode: 40 });
-  await until(() => optionOf('豪华') !== undefined);
+  await act(async () => box('类型')!.focus());
+  await waitFor(() => expect(box('类型')!.closest('.ant-select')).not.toBeNull());
+  await act(async () => fireEvent.keyDown(box('类型')!, { key: 'ArrowDown', keyCode: 40 }));
+  await waitFor(() => expect(optionOf('豪华')).not.toBe(undefined));
   expect(screen.button('不含')).toBeUndefined();
 });
 
@@ -109,24 +113,27 @@ test('a box over several says what it finds and how; one over one how it is met'
   await screen.click('展开');
   expect(box('名称或编码')!.placeholder).toBe('名称/编码');
   expect(box('名称或编码')!.title).toBe('名称：一部分即可；编码：要输入完整');
-  await type(box('名称或编码')!, 'a~b');
-  await press(box('名称或编码')!, 'Enter');
+  await user.clear(box('名称或编码')!);
+  await user.type(box('名称或编码')!, 'a~b');
+  await user.keyboard('{Enter}');
   await screen.click('查询');
   expect(Object.fromEntries(screen.ports.location.query())).toEqual({ 'name|code': 'a~b' });
 });
 
 test('a new search begins at page 1 and keeps the size', async () => {
   await mountWide({ address: 'pageNo=2&pageSize=10', data: { list: listOf(gifts(30)) } });
-  await type(box('名称')!, 'x');
-  await press(box('名称')!, 'Enter');
+  await user.clear(box('名称')!);
+  await user.type(box('名称')!, 'x');
+  await user.keyboard('{Enter}');
   await screen.click('查询');
   expect(screen.address()).toBe('name=x&pageSize=10');
 });
 
 test('重置 empties the boxes, and what was typed and not searched for', async () => {
   await mountWide({ address: 'kind=luxury&seriesId=5' });
-  await type(box('价格')!, 'abc');
-  await press(box('价格')!, 'Enter');
+  await user.clear(box('价格')!);
+  await user.type(box('价格')!, 'abc');
+  await user.keyboard('{Enter}');
   expect(box('价格')!.getAttribute('aria-invalid')).toBe('true');
   await screen.click('重置');
   expect(box('类型')!.value).toBe('');
@@ -136,8 +143,9 @@ test('重置 empties the boxes, and what was typed and not searched for', async 
 
 test('a box that cannot be read is not searched with', async () => {
   await mountWide();
-  await type(box('价格')!, 'abc');
-  await press(box('价格')!, 'Enter');
+  await user.clear(box('价格')!);
+  await user.type(box('价格')!, 'abc');
+  await user.keyboard('{Enter}');
   await screen.click('查询');
   expect(screen.ports.data.list).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(box('价格'));
@@ -158,7 +166,7 @@ test('every filter in force is a chip, with a box or without, and can be removed
   const address = 'kind=luxury&seriesId=5&saleTime_begin=2024-01-01+00:00:00&name%7Ccode=A1';
   await mountWide({ address, data: { list: listOf([]), lookup } });
   const chips = () => [...screen.host.querySelectorAll('.list-chip')].map((chip) => chip.textContent);
-  await until(() => chips().length === 4 && chips()[3]!.includes('星座'));
+  await waitFor(() => expect(chips().length === 4 && chips()[3]!.includes('星座')).toBeTruthy());
   expect(chips()).toEqual([
     '类型：豪华×',
     '开售时间：≥ 2024-01-01 00:00:00×',
@@ -205,7 +213,7 @@ test('a search that finds nothing in its tab says where it would, and which box 
     address: 'kind=luxury&name=x&code=A1',
     data: { list: listOf([]), oversight },
   });
-  await until(() => screen.text().includes('「豪华」里没有'));
+  await waitFor(() => expect(screen.text()).toContain('「豪华」里没有'));
   expect(screen.text()).toContain('“编码”要输入完整');
   expect(screen.text(), 'of a name every part finds').not.toContain('“名称”');
   expect(screen.button('幸运0条')).toBeUndefined();

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DataPort } from '#engine/contract/ports';
-import { click } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import { gifts, listOf, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
-import { until } from '../../testing/until';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -22,7 +21,7 @@ test('the numbers of the tabs are refreshed with the rows that a page loads by i
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.ports.data.list).toHaveBeenCalledTimes(2);
   expect(screen.text()).toMatch(/普通\s*1/);
-  await screen.unmount();
+  screen.unmount();
 });
 
 test('the numbers of the tabs are counted again after a change in a cell', async () => {
@@ -36,12 +35,12 @@ test('the numbers of the tabs are counted again after a change in a cell', async
   });
   const edit = vi.fn(async () => ({ message: '编辑成功', result: null }));
   const screen = await mountScreen({ data: { oversight, edit, list: listOf(gifts(2)) }, screens });
-  await until(() => screen.rows().length > 0);
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
   expect(totals).toHaveBeenCalledTimes(1);
-  await click(screen.rows()[0]?.querySelector('[role="switch"]') as HTMLElement);
-  await until(() => edit.mock.calls.length > 0);
-  await until(() => /普通\s*1/.test(screen.text()));
-  await screen.unmount();
+  await user.click(screen.rows()[0]?.querySelector('[role="switch"]') as HTMLElement);
+  await waitFor(() => expect(edit).toHaveBeenCalled());
+  await waitFor(() => expect(screen.text()).toMatch(/普通\s*1/));
+  screen.unmount();
 });
 
 test('a number that is a guess says so; one of few records is exact among them', async () => {
@@ -49,8 +48,8 @@ test('a number that is a guess says so; one of few records is exact among them',
   const oversight = { totals: vi.fn().mockResolvedValue(answer) } as unknown as DataPort['oversight'];
   const screens = testScreens({ table: { columns: ['name', 'kind'], tabs: 'kind' } });
   const screen = await mountScreen({ data: { oversight }, screens });
-  await until(() => screen.text().includes('约'));
+  await waitFor(() => expect(screen.text()).toContain('约'));
   expect(screen.text()).toMatch(/普通\s*约 123,000/);
   expect(screen.text()).toMatch(/豪华\s*7/);
-  await screen.unmount();
+  screen.unmount();
 });

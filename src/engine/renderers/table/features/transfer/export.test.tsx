@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#engine/contract/errors';
 import type { TransferPort } from '#engine/contract/ports';
 import type { Task } from '#engine/contract/record';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
-import { until } from '../../testing/until';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const TASK: Task = {
   id: '9',
@@ -23,7 +22,7 @@ const TASK: Task = {
   createTime: '2026-01-02 03:04:05',
 };
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const dialogShows = (text: string) => until(() => dialog()?.textContent?.includes(text));
+const dialogShows = (text: string) => waitFor(() => expect(dialog()?.textContent).toContain(text));
 
 function transfer(more: Partial<TransferPort> = {}): TransferPort {
   return {
@@ -43,7 +42,7 @@ function transfer(more: Partial<TransferPort> = {}): TransferPort {
 
 async function openDialog(port: TransferPort | undefined, address = '') {
   screen = await mountScreen({ address, data: { list: listOf(gifts(45)), transfer: port } });
-  await until(() => screen.rows().length > 0);
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
 }
 
 test('columns as seen, what the filters find; progress, and the file when it is there', async () => {
@@ -62,7 +61,7 @@ test('columns as seen, what the filters find; progress, and the file when it is 
   );
   task.mockResolvedValue({ ...TASK, state: 'done', done: 45, message: '共 45 行', fileName: '礼物.xlsx' });
   await dialogShows('导出完成，共 45 行');
-  await until(() => vi.mocked(port.save).mock.calls.length === 1);
+  await waitFor(() => expect(port.save).toHaveBeenCalledTimes(1));
   expect(vi.mocked(port.save).mock.calls[0]?.[0]).toMatchObject({ id: '9', fileName: '礼物.xlsx' });
   await screen.click('再次下载', dialog()!);
   expect(port.save).toHaveBeenCalledTimes(2);
@@ -75,7 +74,7 @@ test('the selected records, where some are selected', async () => {
   await screen.click('导出');
   await dialogShows('选中的 2 条');
   await screen.click('开始导出', dialog()!);
-  await until(() => vi.mocked(port.start).mock.calls.length > 0);
+  await waitFor(() => expect(port.start).toHaveBeenCalled());
   expect(vi.mocked(port.start).mock.calls[0]?.[1].selections).toEqual(['1', '3']);
   await dialogShows('已写');
   await screen.click('取消导出', dialog()!);
@@ -106,12 +105,14 @@ test('a backend of the family answers the file itself; without the right there i
   await openDialog(undefined);
   await screen.click('导出');
   const { exportAll } = screen.ports.data;
-  await until(() => exportAll !== undefined && vi.mocked(exportAll).mock.calls.length > 0);
+  await waitFor(() =>
+    expect(exportAll !== undefined && vi.mocked(exportAll).mock.calls.length > 0).toBeTruthy(),
+  );
   expect(dialog()).toBeNull();
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ data: { list: listOf(gifts(2)), exportAll: undefined } });
   expect(screen.button('导出')).toBeUndefined();
-  await screen.unmount();
+  screen.unmount();
   screen = await mountScreen({ lacking: ['gift:export'], data: { list: listOf(gifts(2)) } });
   expect(screen.button('导出')).toBeUndefined();
 });
@@ -123,13 +124,13 @@ test('a button that makes a file shows how far it is, and saves the file', async
   const port = transfer({ task });
   const act = vi.fn(async () => ({ message: '正在生成', result: { file: '9' } }));
   screen = await mountScreen({ data: { list: listOf(gifts(3)), transfer: port, act } });
-  await until(() => screen.rows().length > 0);
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
   await screen.click('刷新缓存');
   await dialogShows('导出完成，共 3 行');
-  await until(() => vi.mocked(port.save).mock.calls.length === 1);
+  await waitFor(() => expect(port.save).toHaveBeenCalledTimes(1));
   expect(port.task).toHaveBeenCalledWith('9');
   expect(screen.ports.notice.success, 'the dialog says it').not.toHaveBeenCalled();
   expect(screen.button('再次导出')).toBeUndefined();
   await screen.click('关闭', dialog()!);
-  await until(() => dialog() === null);
+  await waitFor(() => expect(dialog()).toBeNull());
 });

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#engine/contract/errors';
 import type { TransferPort } from '#engine/contract/ports';
 import type { Task } from '#engine/contract/record';
 import type { ImportAsk, ImportPreview, ImportResult } from '#engine/contract/sheetImport';
 import { readScreens } from '#engine/language/read/read';
-import { type as typeInto } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import { listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
-import { until } from '../../testing/until';
 
 const WORDS = {
   title: '违禁词',
@@ -24,10 +23,9 @@ const WORDS = {
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const dialogShows = (text: string) => until(() => dialog()?.textContent?.includes(text));
+const dialogShows = (text: string) => waitFor(() => expect(dialog()?.textContent).toContain(text));
 const GOOD: ImportResult = {
   ...{ total: 2, imported: 0, added: 2, updated: 0, unchanged: 0, rejected: 0 },
   ...{ faults: [], hasMoreFaults: false, differences: [] },
@@ -125,14 +123,14 @@ test('a file is read, its columns are mapped, it is tried, and then imported; th
   expect(dialog()!.textContent).toContain('加微信');
   expect(dialog()!.textContent).toContain('共 2 行');
   await screen.click('下一步：检查', dialog()!);
-  await until(() => current() === '检查');
+  await waitFor(() => expect(current()).toBe('检查'));
   const before = list.mock.calls.length;
   await screen.click('导入2条', dialog()!);
-  await until(() => current() === '结果');
+  await waitFor(() => expect(current()).toBe('结果'));
   const asks = bring.mock.calls.map(([, , ask]) => ask);
   expect(asks.map(({ isTrial }) => isTrial)).toEqual([true, false]);
   expect(asks[1]).toMatchObject({ head: 1, columns: ['word', null], mode: 'add', key: null });
-  await until(() => list.mock.calls.length > before);
+  await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(before));
 });
 
 test('what adding and editing ask of the rows is asked once, and sent with the import', async () => {
@@ -142,13 +140,14 @@ test('what adding and editing ask of the rows is asked once, and sent with the i
   await upTo('检查', { bring }, { ...WORDS, actions });
   await screen.click('导入1条', dialog()!);
   const questions = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)!;
-  await until(() => questions().textContent?.includes('以下内容用于这次导入的每一条记录'));
+  await waitFor(() => expect(questions().textContent).toContain('以下内容用于这次导入的每一条记录'));
   expect(questions().textContent).toContain('原因');
   expect(questions().textContent).not.toContain('来源');
   expect(bring).toHaveBeenCalledTimes(1);
-  await typeInto(questions().querySelector('input, textarea')!, '调整');
+  await user.clear(questions().querySelector('input, textarea')!);
+  await user.type(questions().querySelector('input, textarea')!, '调整');
   await screen.click('导入', questions());
-  await until(() => current() === '结果');
+  await waitFor(() => expect(current()).toBe('结果'));
   const [trial, run] = bring.mock.calls.map(([, , ask]) => ask);
   expect([trial?.answers, run?.answers]).toEqual([undefined, { reason: '调整' }]);
 });
@@ -159,10 +158,10 @@ test('a sheet that was imported before is tried at once: one press imports it', 
   await screen.click('导入');
   await dialogShows('下载模板');
   await choose('词.xlsx');
-  await until(() => current() === '检查');
+  await waitFor(() => expect(current()).toBe('检查'));
   expect(bring.mock.calls[0]?.[2]).toMatchObject({ columns: ['word', 'note'], isTrial: true });
   await screen.click('导入2条', dialog()!);
-  await until(() => current() === '结果');
+  await waitFor(() => expect(current()).toBe('结果'));
 });
 
 test('what a new record needs is named while no column fills it, and a fixed value will do', async () => {
@@ -192,7 +191,7 @@ test('rows that update find their record by a key, and what finds it is sent wit
   await dialogShows('更新的内容');
   expect(dialog()!.textContent).toContain('备注：空 → 广告');
   await screen.click('导入2条', dialog()!);
-  await until(() => current() === '结果');
+  await waitFor(() => expect(current()).toBe('结果'));
   expect(bring.mock.calls[1]?.[2]).toMatchObject({
     mode: 'both',
     key: 'word',
@@ -210,7 +209,7 @@ test('rows with errors keep all out until they are skipped; they are handed back
   ]);
   expect(mainButton().disabled).toBe(true);
   await pressText('下载这些行');
-  await until(() => vi.mocked(transfer.saveRejects).mock.calls.length === 1);
+  await waitFor(() => expect(transfer.saveRejects).toHaveBeenCalledTimes(1));
   expect(vi.mocked(transfer.saveRejects).mock.calls[0]).toMatchObject([
     { id: 'audit/word' },
     { name: '词.xlsx' },
@@ -229,7 +228,7 @@ test('what the import itself refuses is shown where it was tried', async () => {
   await dialogShows('词不能为空');
   expect(current()).toBe('检查');
   await pressText('重新检查');
-  await until(() => vi.mocked(transfer.bring).mock.calls.length === 3);
+  await waitFor(() => expect(transfer.bring).toHaveBeenCalledTimes(3));
 });
 
 test('a file that cannot be read is refused with its sentence', async () => {
@@ -272,7 +271,7 @@ test('recent imports into this screen show what became of them, also of one that
   expect(dialog()!.textContent).not.toContain('检查完成');
   expect(dialog()!.textContent).not.toContain('别的页面');
   await pressText('查看进度');
-  await until(() => current() === '结果');
+  await waitFor(() => expect(current()).toBe('结果'));
   expect(vi.mocked(transfer.imported).mock.calls[0]).toMatchObject([{ id: '1' }, {}] as never);
 });
 
@@ -285,6 +284,6 @@ test('what an import reports only once is shown', async () => {
   const once = { title: '初始密码', text: [{ name: '甲', text: 'Ab12#cd' }] };
   await upTo('检查', { bring: bringing(GOOD, { ...DONE, once }) });
   await screen.click('导入2条', dialog()!);
-  await until(() => current() === '结果');
+  await waitFor(() => expect(current()).toBe('结果'));
   expect(screen.ports.notice.once).toHaveBeenCalledWith(once);
 });

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#engine/contract/errors';
 import type { ViewPort } from '#engine/contract/ports';
 import type { SavedView } from '#engine/contract/record';
-import { click, type as typeInto } from '#testing/mount.tsx';
+import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
-import { until } from '../../testing/until';
 import { NO_PREFERENCES } from '../columns/preferences';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
-afterEach(() => screen.unmount());
 
 const CHEAP: SavedView = {
   id: '5',
@@ -46,7 +45,7 @@ function port(views: SavedView[], more: Partial<ViewPort> = {}): ViewPort {
 
 async function open(views: ViewPort, address = '') {
   screen = await mountScreen({ address, data: { list: listOf(gifts(30)), views } });
-  await until(() => screen.rows().length > 0);
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
 }
 
 const menu = () => screen.host.querySelector<HTMLElement>('.list-view');
@@ -54,7 +53,7 @@ const titles = () => [...screen.host.querySelectorAll('[role="columnheader"]')].
 
 async function openMenu() {
   await screen.click(menu()!.textContent!);
-  await until(() => document.querySelector('.list-views'));
+  await waitFor(() => expect(document.querySelector('.list-views')).not.toBeNull());
 }
 
 test('a view brings its filters, size and looks; what the file no longer knows is dropped', async () => {
@@ -62,7 +61,7 @@ test('a view brings its filters, size and looks; what the file no longer knows i
   expect(titles().join()).toContain('价格');
   await openMenu();
   await screen.click('普通礼物已共享');
-  await until(() => menu()?.textContent === '视图：普通礼物');
+  await waitFor(() => expect(menu()?.textContent).toBe('视图：普通礼物'));
   expect(Object.fromEntries(new URLSearchParams(screen.address()))).toEqual({
     kind: 'plain',
     pageSize: '50',
@@ -73,16 +72,16 @@ test('a view brings its filters, size and looks; what the file no longer knows i
 
 test('an address that names a view opens with it; an empty one with the default', async () => {
   await open(port([CHEAP]), 'view=5');
-  await until(() => screen.address().includes('kind=plain'));
-  await screen.unmount();
+  await waitFor(() => expect(screen.address()).toContain('kind=plain'));
+  screen.unmount();
   localStorage.clear();
   await open(port([{ ...CHEAP, isDefault: true }]));
-  await until(() => screen.address().includes('view=5'));
+  await waitFor(() => expect(screen.address()).toContain('view=5'));
 });
 
 test('an address with filters is left as it is', async () => {
   await open(port([{ ...CHEAP, isDefault: true }]), 'kind=luxury');
-  await until(() => menu());
+  await waitFor(() => expect(menu()).toBeTruthy());
   expect(screen.address()).toBe('kind=luxury');
 });
 
@@ -91,11 +90,12 @@ test('the current list is saved under a name; a refusal shows beside it', async 
   const views = port([], { save });
   await open(views, 'kind=luxury');
   await openMenu();
-  await typeInto(document.querySelector('.list-view-new input')!, '豪华');
+  await user.clear(document.querySelector('.list-view-new input')!);
+  await user.type(document.querySelector('.list-view-new input')!, '豪华');
   await screen.click('保存视图');
-  await until(() => screen.text().includes('一个页面最多保存 50 个视图'));
+  await waitFor(() => expect(screen.text()).toContain('一个页面最多保存 50 个视图'));
   await screen.click('保存视图');
-  await until(() => save.mock.calls.length === 2);
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]).toMatchObject([
     'goods/gift',
     { name: '豪华', isShared: false, content: { filters: { kind: 'luxury' }, pageSize: 20 } },
@@ -105,12 +105,12 @@ test('the current list is saved under a name; a refusal shows beside it', async 
 test('a changed view says so and can be brought up to date', async () => {
   const views = port([{ ...CHEAP, content: { ...CHEAP.content, filters: { kind: 'plain' }, sort: [] } }]);
   await open(views, 'view=5');
-  await until(() => menu()?.textContent === '视图：普通礼物');
+  await waitFor(() => expect(menu()?.textContent).toBe('视图：普通礼物'));
   await screen.click('去掉筛选：类型');
-  await until(() => menu()?.textContent?.includes('已修改'));
+  await waitFor(() => expect(menu()?.textContent).toContain('已修改'));
   await openMenu();
   await screen.click('更新“普通礼物”');
-  await until(() => vi.mocked(views.save).mock.calls.length > 0);
+  await waitFor(() => expect(views.save).toHaveBeenCalled());
   expect(vi.mocked(views.save).mock.calls[0]?.[1]).toMatchObject({ id: '5', content: { filters: {} } });
 });
 
@@ -120,11 +120,12 @@ test('a view gets another name and keeps what it holds; a refusal shows beside i
   await open(views);
   await openMenu();
   await screen.click('改视图“普通礼物”的名称');
-  await typeInto(document.querySelector('.list-view-name input')!, '普通的');
+  await user.clear(document.querySelector('.list-view-name input')!);
+  await user.type(document.querySelector('.list-view-name input')!, '普通的');
   await screen.click('确定');
-  await until(() => screen.text().includes('没有共享视图的权限'));
+  await waitFor(() => expect(screen.text()).toContain('没有共享视图的权限'));
   await screen.click('确定');
-  await until(() => document.querySelector('.list-view-name') === null);
+  await waitFor(() => expect(document.querySelector('.list-view-name')).toBeNull());
   expect(save.mock.calls[1]).toEqual([
     'goods/gift',
     { id: '5', name: '普通的', isShared: true, content: CHEAP.content },
@@ -148,14 +149,14 @@ test('a shared view is given to roles; who may not share is not asked', async ()
   await openMenu();
   expect(document.querySelector('.list-views li:nth-child(2)')?.textContent).toContain('财务打开时用');
   await screen.click('哪些角色打开时用“普通礼物”');
-  await until(() => document.querySelectorAll('.list-view-roles input').length === 2);
+  await waitFor(() => expect(document.querySelectorAll('.list-view-roles input')).toHaveLength(2));
   const boxes = [...document.querySelectorAll<HTMLInputElement>('.list-view-roles input')];
   expect(boxes.map(({ checked }) => checked)).toEqual([false, true]);
-  for (const box of boxes) await click(box);
+  for (const box of boxes) await user.click(box);
   await screen.click('确定');
-  await until(() => document.querySelector('.list-view-roles') === null);
+  await waitFor(() => expect(document.querySelector('.list-view-roles')).toBeNull());
   expect(views.setRoles).toHaveBeenCalledWith('5', ['2']);
-  await screen.unmount();
+  screen.unmount();
   await open(port([shared]));
   await openMenu();
   expect(screen.button('哪些角色打开时用“普通礼物”')).toBeUndefined();

@@ -45,7 +45,7 @@ afterEach(async () => {
 
 async function start(entry?: string): Promise<BuiltServer> {
   const variables = { DATA_DIR: join(folder, 'data'), SEED: 'demo', ADMIN_PASSWORD: PASSWORD };
-  const server = await startBuiltServer(variables, entry);
+  const server = await startBuiltServer(variables, entry === undefined ? {} : { entry });
   running.push(server);
   return server;
 }

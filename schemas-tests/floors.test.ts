@@ -27,6 +27,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
       among: true,
       what: 'the edges: database, HTTP',
     },
+    { rooms: ['sql'], what: 'the SQL of the platform' },
     { rooms: ['monitoring'], what: 'what this process does, and the history of it' },
     { rooms: ['settings'], what: 'what administrators set, as the program reads it' },
     { rooms: ['ops/archive', 'ops/backup'], what: 'old months into files; backups and their restoring' },

@@ -41,6 +41,7 @@ beforeAll(async () => {
   installation = {
     environment: server.services.environment,
     db: server.services.db,
+    sql: server.services.sql,
     application: server.application,
     backups,
     sites: [],

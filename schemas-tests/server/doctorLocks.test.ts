@@ -10,7 +10,7 @@ let server: TestServer;
 async function sentences(db: Installation['db']): Promise<string[]> {
   const found = await database.examine({
     ...{ environment: server.services.environment, application: server.application },
-    ...{ db, backups: null, sites: [] },
+    ...{ db, sql: server.services.sql, backups: null, sites: [] },
   });
   return found.map(({ text, remedy }) => `${text}：${remedy}`);
 }

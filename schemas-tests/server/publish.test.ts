@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { ScreenSource } from '../../src/engine/pure';
 import type { CallerSource } from '../../src/server/access/callers';
+import { installedSql } from '../../src/server/app/installedSql';
 import { followChanges } from '../../src/server/app/followChanges';
 import { listen } from '../../src/server/db/client/listen';
 import { connect, type Db } from '../../src/server/db/connection';
@@ -20,7 +21,7 @@ let config: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
   config = await createDatabase(inject('cluster'));
   db = connect(config, 8, { onSecondConnection: () => undefined });
-  await migrate(db);
+  await migrate(db, installedSql);
 });
 afterAll(() => db.destroy());
 

@@ -25,6 +25,7 @@ import { taskRunner } from '../tasks/runner';
 import { type LoadedExtensions, loadExtensions } from './extensions/loadExtensions';
 import { migrateExtensions } from './extensions/migrateExtensions';
 import { handWrittenRoutes } from './handWrittenRoutes';
+import { installedSql } from './installedSql';
 import { ensureTemplates } from './initial/messageTemplates';
 import { ensureSettings } from './initial/settings';
 import type { Services } from './services';
@@ -62,7 +63,7 @@ export async function openServices({
   const channels = environment.payChannels === null ? {} : await openChannels(environment.payChannels);
   const storage = await openStorage(environment, log, report);
   const application = await userOf(db);
-  await migrate(owner);
+  await migrate(owner, installedSql);
   const extensions = await loadExtensions(handWrittenRoutes);
   await migrateExtensions(owner, extensions);
   await prepareQueue(owner, application);
@@ -87,6 +88,7 @@ export async function openServices({
     screens,
     domain: domainRegistry(extensions.parts()),
     extensions,
+    sql: installedSql,
     callers,
     storage,
     secrets: secretBox(environment),

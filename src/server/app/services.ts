@@ -3,6 +3,7 @@ import type { CallerSource } from '../access/callers';
 import type { Db } from '../db/connection';
 import type { Position } from '../db/replica/position';
 import type { Reads, Replica } from '../db/replica/replica';
+import type { SqlBundle } from '../db/sqlBundle';
 import type { DomainRegistry } from '../domain/contract';
 import type { PayChannels } from '../domain/payments/channels/port';
 import type { Journal } from '../journal/journal';
@@ -47,6 +48,8 @@ export interface Services {
   domain: DomainRegistry;
   /** What is added to the product from outside. */
   extensions: Extensions;
+  /** The schema of this program. */
+  sql: readonly SqlBundle[];
   callers: CallerSource;
   storage: FileStorage;
   /** Encrypts what may never leave the server. */

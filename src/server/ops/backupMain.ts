@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { installedSql } from '../app/installedSql';
 import { readEnvironment, SettingError } from '../process/environment';
 import { createLog } from '../process/logging';
 import { openStorage } from '../storage/openStorage';
@@ -17,7 +18,9 @@ export async function runBackup([folder]: string[]): Promise<void> {
 
 /** `npm run restore -- <folder>`: into an empty `DATA_DIR`, or an empty database at `DATABASE_URL`. */
 export async function runRestore([folder]: string[]): Promise<void> {
-  await run(folder, 'npm run restore -- <文件夹>', '已恢复', restore);
+  await run(folder, 'npm run restore -- <文件夹>', '已恢复', (config, dataDir, from, remote) =>
+    restore(config, dataDir, from, { sql: installedSql, remote }),
+  );
   if (folder && !(await noteRestored(resolve(folder))))
     console.log('备份所在的盘不能写，没有记下它恢复过（npm run doctor 看这个记录）');
 }

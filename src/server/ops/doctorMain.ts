@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../../engine/pure';
+import { installedSql } from '../app/installedSql';
 import { connect } from '../db/connection';
 import { type Environment, readEnvironment, SettingError } from '../process/environment';
 import { type Examined, examine } from './doctor/examine';
@@ -43,6 +44,7 @@ async function examinedWith(variables: NodeJS.ProcessEnv): Promise<Examined[]> {
       examine({
         environment,
         db,
+        sql: installedSql,
         application: application ?? (databaseUrl === null ? null : db),
         backups,
         sites,

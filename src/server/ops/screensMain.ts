@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { errorCode, RequestError, type ServerSide } from '../../engine/pure';
+import { installedSql } from '../app/installedSql';
 import { migrate } from '../db/migrate';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { readEnvironment } from '../process/environment';
@@ -14,7 +15,7 @@ export const serverSide: ServerSide = {
   withStored: (work) => {
     const environment = readEnvironment(process.env);
     return withDatabase(environment, async (db) => {
-      await migrate(db);
+      await migrate(db, installedSql);
       const secrets = secretBox(environment);
       return work(storedScreens({ db, secrets, effects: domainSheet, report: console.error }));
     });

@@ -107,14 +107,18 @@ test('a backup restores into an empty place: every table, every file, and the se
 
 test('a place that holds something, and a folder that is there, are left alone', async () => {
   await expect(backup(server.config, dataDir(), folder)).rejects.toThrow('已存在，请换一个不存在的文件夹');
-  await expect(restore(server.config, join(own, 'x'), folder, { sql: installedSql })).rejects.toThrow('只能恢复到空的数据库');
+  await expect(restore(server.config, join(own, 'x'), folder, { sql: installedSql })).rejects.toThrow(
+    '只能恢复到空的数据库',
+  );
   const target = join(own, 'held');
   await mkdir(join(target, 'files'), { recursive: true });
   await writeFile(join(target, 'files', 'mine.txt'), 'mine');
   const empty = await createDatabase(inject('cluster'));
   await expect(restore(empty, target, folder, { sql: installedSql })).rejects.toThrow('里已有文件');
   expect(await readFile(join(target, 'files', 'mine.txt'), 'utf8')).toBe('mine');
-  await expect(restore(empty, join(own, 'y'), own, { sql: installedSql })).rejects.toThrow('不是一份完整的备份');
+  await expect(restore(empty, join(own, 'y'), own, { sql: installedSql })).rejects.toThrow(
+    '不是一份完整的备份',
+  );
 });
 
 test('what is cut off, missing, changed or a link is reported by its name before anything is written', async () => {
@@ -123,7 +127,9 @@ test('what is cut off, missing, changed or a link is reported by its name before
   const refused = async (path: string, spoil: () => Promise<unknown>, sentence: string) => {
     const content = await readFile(at(path));
     await spoil();
-    await expect(restore(config, target, folder, { sql: installedSql })).rejects.toThrow(`备份已损坏：${sentence}`);
+    await expect(restore(config, target, folder, { sql: installedSql })).rejects.toThrow(
+      `备份已损坏：${sentence}`,
+    );
     await rm(at(path), { force: true });
     await writeFile(at(path), content);
   };
@@ -165,7 +171,9 @@ test('a damaged backup, and one of a newer version, leave nothing', async () => 
   await writeFile(place, JSON.stringify(spoilt));
   await expect(restore(config, target, folder, { sql: installedSql })).rejects.toThrow('备份已损坏：表 ');
   await writeFile(place, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 9999] }));
-  await expect(restore(config, target, folder, { sql: installedSql })).rejects.toThrow('备份来自更新的版本（迁移 9999）');
+  await expect(restore(config, target, folder, { sql: installedSql })).rejects.toThrow(
+    '备份来自更新的版本（迁移 9999）',
+  );
   await writeFile(place, text);
   expect((await tableDigests(config)).size).toBe(0);
   expect(existsSync(join(target, 'files'))).toBe(false);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installedSql } from '../../src/server/app/installedSql';
 import { buildApp } from '../../src/server/app/app';
+import { installedSql } from '../../src/server/app/installedSql';
 import { migrate } from '../../src/server/db/migrate';
 import { SettingError } from '../../src/server/process/environment';
 import { startTestServer, type TestServer } from '../support/testServer';

@@ -29,6 +29,8 @@ test('every table and view of the hand-written migrations says what screens may 
 });
 
 test('no two migrations have one number: the second could never be noted as run', () => {
-  const numbers = installedSql.flatMap(({ baseline, later }) => [baseline, ...later].map(({ number }) => number));
+  const numbers = installedSql.flatMap(({ baseline, later }) =>
+    [baseline, ...later].map(({ number }) => number),
+  );
   expect(new Set(numbers).size).toBe(numbers.length);
 });

@@ -51,7 +51,9 @@ test('a backup holds what is in the bucket, and restores into another bucket or 
   expect(await tableDigests(intoBucket)).toEqual(await tableDigests(intoFolder));
   // a place that holds something is left alone
   const third = await createDatabase(inject('cluster'));
-  await expect(restore(third, join(own, 'three'), folder, { sql: installedSql, remote: other })).rejects.toThrow('只能恢复到空的地方');
+  await expect(
+    restore(third, join(own, 'three'), folder, { sql: installedSql, remote: other }),
+  ).rejects.toThrow('只能恢复到空的地方');
   expect(await other.size('goods/gift/图.png')).toBe(5000);
   await other.remove('goods/gift/图.png');
   await other.remove('content/video/片.mp4');

@@ -25,9 +25,9 @@ import { taskRunner } from '../tasks/runner';
 import { type LoadedExtensions, loadExtensions } from './extensions/loadExtensions';
 import { migrateExtensions } from './extensions/migrateExtensions';
 import { handWrittenRoutes } from './handWrittenRoutes';
-import { installedSql } from './installedSql';
 import { ensureTemplates } from './initial/messageTemplates';
 import { ensureSettings } from './initial/settings';
+import { installedSql } from './installedSql';
 import type { Services } from './services';
 
 interface Options {

@@ -66,8 +66,7 @@ function stateOf(seen: ReadonlySet<number>, bundles: readonly SqlBundle[]): Migr
   return {
     unknown: [...seen].filter((number) => !numbers.has(number) && !FORMER.has(number)),
     missing: own.filter(({ number }) => !seen.has(number) && !implied.has(number)),
-    unfinished:
-      hasBaseline || former.length === 0 ? [] : [...FORMER].filter((number) => !seen.has(number)),
+    unfinished: hasBaseline || former.length === 0 ? [] : [...FORMER].filter((number) => !seen.has(number)),
     isFormer,
   };
 }
@@ -100,9 +99,7 @@ export async function migrateTo(
 }
 
 function migrationsOf(bundles: readonly SqlBundle[]): Migration[] {
-  return bundles
-    .flatMap(({ baseline, later }) => [baseline, ...later])
-    .sort((a, b) => a.number - b.number);
+  return bundles.flatMap(({ baseline, later }) => [baseline, ...later]).sort((a, b) => a.number - b.number);
 }
 
 async function makeMigrationTable(transaction: Db): Promise<void> {

@@ -10,6 +10,8 @@ import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { installedSql } from '../../src/server/app/installedSql';
 import { openServices } from '../../src/server/app/openServices';
 import { connect } from '../../src/server/db/connection';
+import { FORMER } from '../../src/server/db/formerMigrations';
+import { migrate } from '../../src/server/db/migrate';
 import { backup } from '../../src/server/ops/backup/backup';
 import { restore } from '../../src/server/ops/backup/restore';
 import { createDatabase } from '../../src/testing/database';
@@ -179,4 +181,24 @@ test('a damaged backup, and one of a newer version, leave nothing', async () => 
   expect(existsSync(join(target, 'files'))).toBe(false);
   expect((await readdir(own)).filter((name) => name.includes('.new-'))).toEqual([]);
   await restore(config, target, folder, { sql: installedSql });
+});
+
+test('a backup of the edition before the baselines restores, and the next start completes it', async () => {
+  const { db } = server.services;
+  await sql`drop table schema_routine`.execute(db);
+  await sql`delete from schema_migration`.execute(db);
+  const seen = [...FORMER].map((number) => ({ number: String(number), name: `${number}-former.sql` }));
+  await db.insertInto('schema_migration').values(seen).execute();
+  const [before, former] = [await tableDigests(server.config), join(own, 'former')];
+  await backup(server.config, dataDir(), former);
+  const config = await createDatabase(inject('cluster'));
+  await restore(config, join(own, 'formerData'), former, { sql: installedSql });
+  expect(await tableDigests(config)).toEqual(before);
+  const restored = connect(config, 2);
+  await migrate(restored, installedSql);
+  const rights =
+    await sql`select has_function_privilege('public', 'ledger_move(jsonb)', 'execute') as "isOpen",
+    (select count(*)::int from operator_right) > 0 as "hasView"`.execute(restored);
+  expect(rights.rows).toEqual([{ isOpen: false, hasView: true }]);
+  await restored.destroy();
 });

@@ -97,6 +97,7 @@ async function restoreDatabase(
     ]);
   const found = await differences(client, catalogue);
   if (found.length > 0) throw new Error(`the restored schema differs:\n${found.join('\n')}`);
+  // views are of no backup: the next start applies all routines of the program
   if (tables.some(({ name }) => name === 'schema_routine')) await client.query('delete from schema_routine');
   await client.query('commit');
   // the planner knows nothing of tables that came together

@@ -120,6 +120,16 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'the studio edits files through the doors of the engine and knows no shell',
   },
   {
+    from: /^domain\//,
+    may: /^(domain\/|server\/|engine\/pure$)/,
+    why: 'the business is built on the platform',
+  },
+  {
+    from: /^server\/app\/installedSql\.ts$/,
+    may: /^(server\/|domain\/sql$)/,
+    why: 'the one place that joins the SQL of platform and business',
+  },
+  {
     from: /^server\//,
     may: /^(server\/|engine\/pure$|contract\/|schemas\/)/,
     why: 'the server imports engine/pure and the route table',

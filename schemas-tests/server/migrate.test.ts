@@ -83,6 +83,19 @@ test('the platform works alone, and the business is added to it later', async ()
   expect(await alone.catalogue()).toEqual(await both.catalogue());
 });
 
+test('a database of the former edition may run without the business, and take it up again', async () => {
+  const { db, catalogue } = await empty();
+  await migrate(db, installedSql);
+  const before = await catalogue();
+  await asFormer(db);
+  await migrate(db, [platformSql]);
+  expect((await numbersOf(db)).length).toBe(FORMER.size + 1);
+  await migrate(db, installedSql);
+  await migrate(db, [platformSql, { ...domainSql, isAbsent: true }]);
+  expect(await catalogue()).toEqual(before);
+  await expect(migrate(db, [platformSql])).rejects.toThrow('本程序没有迁移 202611300301');
+});
+
 test('every function reads well where PostgreSQL checks its body', async () => {
   const { db } = await empty();
   await migrate(db, installedSql);

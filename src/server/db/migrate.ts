@@ -24,7 +24,7 @@ export async function underMigrationLock<T>(db: Db, work: (transaction: Db) => P
 export async function migrate(db: Db, bundles: readonly SqlBundle[]): Promise<void> {
   await underMigrationLock(db, async (transaction) => {
     await makeMigrationTable(transaction);
-    const { unknown, missing, unfinished, isFormer } = await migrationState(transaction, bundles);
+    const { unknown, missing, unfinished, implied } = await migrationState(transaction, bundles);
     if (unknown.length > 0)
       throw new SettingError(
         `数据来自更新的版本（本程序没有迁移 ${unknown.join('、')}）。请升级程序，或用 DATA_DIR、DATABASE_URL 指定别的数据。`,
@@ -33,9 +33,9 @@ export async function migrate(db: Db, bundles: readonly SqlBundle[]): Promise<vo
       throw new SettingError(
         `数据来自较早的版本（还缺迁移 ${unfinished.join('、')}）。请先用上一个版本的程序启动一次，再启动这个版本。`,
       );
-    if (isFormer) for (const { baseline } of bundles) await note(transaction, baseline);
+    for (const baseline of implied) await note(transaction, baseline);
     await applyMigrations(transaction, bundles, missing);
-    await applyRoutines(transaction, bundles);
+    await applyRoutines(transaction, present(bundles));
   });
 }
 
@@ -46,8 +46,8 @@ interface MigrationState {
   missing: Migration[];
   /** Of the former edition: what this program cannot do any more. */
   unfinished: number[];
-  /** The last state of the former edition, whose tables are those of the baselines. */
-  isFormer: boolean;
+  /** Baselines whose tables the former edition made: to be noted, not applied. */
+  implied: Migration[];
 }
 
 /** What a database has seen of the migrations of this program, and what it has still to see. */
@@ -57,18 +57,22 @@ export async function migrationState(db: Db, bundles: readonly SqlBundle[]): Pro
 }
 
 function stateOf(seen: ReadonlySet<number>, bundles: readonly SqlBundle[]): MigrationState {
-  const own = migrationsOf(bundles);
-  const numbers = new Set(own.map(({ number }) => number));
-  const hasBaseline = bundles.some(({ baseline }) => seen.has(baseline.number));
+  const known = new Set(migrationsOf(bundles).map(({ number }) => number));
+  const baselines = bundles.map(({ baseline }) => baseline).filter(({ number }) => !seen.has(number));
   const former = [...FORMER].filter((number) => seen.has(number));
-  const isFormer = !hasBaseline && former.length === FORMER.size;
-  const implied = new Set(isFormer ? bundles.map(({ baseline }) => baseline.number) : []);
+  const implied = former.length === FORMER.size ? baselines : [];
   return {
-    unknown: [...seen].filter((number) => !numbers.has(number) && !FORMER.has(number)),
-    missing: own.filter(({ number }) => !seen.has(number) && !implied.has(number)),
-    unfinished: hasBaseline || former.length === 0 ? [] : [...FORMER].filter((number) => !seen.has(number)),
-    isFormer,
+    unknown: [...seen].filter((number) => !known.has(number) && !FORMER.has(number)),
+    missing: migrationsOf(present(bundles)).filter(
+      (migration) => !seen.has(migration.number) && !implied.includes(migration),
+    ),
+    unfinished: former.length === 0 ? [] : [...FORMER].filter((number) => !seen.has(number)),
+    implied,
   };
+}
+
+function present(bundles: readonly SqlBundle[]): SqlBundle[] {
+  return bundles.filter(({ isAbsent }) => !isAbsent);
 }
 
 /**
@@ -80,7 +84,7 @@ export async function migrateTo(
   bundles: readonly SqlBundle[],
   numbers: readonly number[],
 ): Promise<void> {
-  const { unknown, unfinished, isFormer } = stateOf(new Set(numbers), bundles);
+  const { unknown, unfinished, implied } = stateOf(new Set(numbers), bundles);
   if (unknown.length > 0)
     throw new SettingError(`备份来自更新的版本（迁移 ${unknown.join('、')}），请升级程序后再恢复`);
   if (unfinished.length > 0)
@@ -88,14 +92,10 @@ export async function migrateTo(
       `备份来自较早的版本（还缺迁移 ${unfinished.join('、')}），请用上一个版本的程序恢复并启动一次`,
     );
   await makeMigrationTable(transaction);
-  const baselines = new Set(bundles.map(({ baseline }) => baseline.number));
-  await applyMigrations(
-    transaction,
-    bundles,
-    migrationsOf(bundles).filter(
-      ({ number }) => numbers.includes(number) || (isFormer && baselines.has(number)),
-    ),
+  const wanted = migrationsOf(present(bundles)).filter(
+    (migration) => numbers.includes(migration.number) || implied.includes(migration),
   );
+  await applyMigrations(transaction, bundles, wanted);
 }
 
 function migrationsOf(bundles: readonly SqlBundle[]): Migration[] {
@@ -116,7 +116,7 @@ async function applyMigrations(
 ): Promise<void> {
   if (migrations.some(({ number }) => bundles.some(({ baseline }) => baseline.number === number))) {
     await deferBodies(transaction);
-    for (const { text } of bundles.flatMap(({ routines }) => routines.filter(isBeforeTables)))
+    for (const { text } of present(bundles).flatMap(({ routines }) => routines.filter(isBeforeTables)))
       await sql.raw(text).execute(transaction);
   }
   for (const migration of migrations) {

@@ -18,6 +18,8 @@ export interface SqlBundle {
   baseline: Migration;
   later: readonly Migration[];
   routines: readonly Routine[];
+  /** A part that this installation leaves out: its numbers are known, and nothing of it is applied. */
+  isAbsent?: boolean;
 }
 
 interface BundleOptions {

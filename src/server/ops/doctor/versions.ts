@@ -39,7 +39,7 @@ async function postgresFindings(db: Db): Promise<Finding[]> {
 }
 
 async function schemaFindings(db: Db, bundles: readonly SqlBundle[]): Promise<Finding[]> {
-  const { unknown, missing, unfinished, isFormer } = await migrationState(db, bundles);
+  const { unknown, missing, unfinished, implied } = await migrationState(db, bundles);
   if (unknown.length > 0)
     return [
       wrong(
@@ -54,10 +54,10 @@ async function schemaFindings(db: Db, bundles: readonly SqlBundle[]): Promise<Fi
         '先用上一个版本的程序启动一次，再启动这个版本',
       ),
     ];
-  if (missing.length === 0 && !isFormer) return [];
+  if (missing.length + implied.length === 0) return [];
   return [
     warning(
-      `数据库还缺 ${missing.length + (isFormer ? bundles.length : 0)} 个迁移：程序换过了，服务还没有用它重新启动过`,
+      `数据库还缺 ${missing.length + implied.length} 个迁移：程序换过了，服务还没有用它重新启动过`,
       '按 docs/operations.md“升级”滚动重启',
     ),
   ];

@@ -151,5 +151,7 @@ test('any sequence of what is offered keeps a file JSON, leaves other words alon
 test('words below what is not written yet are those of the form that is offered first', () => {
   const data = { actions: { pass: { title: '同意' } } };
   expect(offersAt(data, ['actions', 'pass', 'approval']).form?.kind).toBe('object');
-  expect(offersAt(data, ['actions', 'pass', 'approval', 'remind']).forms.map(({ kind }) => kind)).toEqual(['text']);
+  expect(offersAt(data, ['actions', 'pass', 'approval', 'remind']).forms.map(({ kind }) => kind)).toEqual([
+    'text',
+  ]);
 });

@@ -24,14 +24,14 @@ const rowOf = async (path: string, id: string) =>
 
 test('all of them run, and the page of extensions says so', async () => {
   const { body } = await server.admin.get('/monitoring/extension/query', { card: 'states' });
-  expect(body.result).toMatchObject({
-    rows: [
-      { name: 'gantt', state: '已装入', reason: '' },
-      { name: 'map-picker', state: '已装入' },
-      { name: 'org-chart', state: '已装入' },
-      { name: 'signature', state: '已装入', needs: '执行 SQL、修改页面的记录' },
-    ],
-  });
+  const { rows } = body.result as { rows: { name: string; state: string; reason: string }[] };
+  expect(rows.filter(({ state, reason }) => state !== '已装入' || reason !== '')).toEqual([]);
+  // an installation may have more
+  for (const name of ['gantt', 'map-picker', 'org-chart'])
+    expect(rows).toContainEqual(expect.objectContaining({ name }));
+  expect(rows).toContainEqual(
+    expect.objectContaining({ name: 'signature', needs: '执行 SQL、修改页面的记录' }),
+  );
 });
 
 test('a tree of borrowed records: roots, children, a search with what is above, under the rights of its own page', async () => {

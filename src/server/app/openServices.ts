@@ -74,6 +74,8 @@ export async function openServices({
   await migrate(owner, sql);
   const extensions = await loadExtensions(built);
   await migrateExtensions(owner, extensions);
+  for (const { title, reasons } of extensions.states())
+    if (reasons.length > 0) report(`扩展 ${title} 没有装入：${reasons.join('；')}`);
   await prepareQueue(owner, application);
   await grantRights(owner, application);
   const screens = await openDatabaseStore({

@@ -27,7 +27,8 @@ const shared = {
 };
 /** `*.unit.test.ts` beside the server's code are about plain data, need no database, and run with the units. */
 const server = [
-  'src/server/**/!(*.unit).test.ts',
+  'src/{server,domain,family}/**/!(*.unit).test.ts',
+  'extensions/**/*.server.test.ts',
   'schemas-tests/support/**/*.test.ts',
   'schemas-tests/server/**/*.test.ts',
 ];

@@ -78,7 +78,7 @@ test('the job that an extension adds is listed, and marks the topics that have p
     SEED: 'empty',
     ADMIN_PASSWORD: 'Admin-2026!',
   };
-  const server = await startBuiltServer(variables, join(tree, 'dist/server/main.js'));
+  const server = await startBuiltServer(variables, { entry: join(tree, 'dist/server/main.js') });
   try {
     const token = await signInTo(server.url, variables.ADMIN_PASSWORD);
     const call = async (path: string, body?: object) =>

@@ -19,7 +19,7 @@ test('what the container holds is enough to serve, and for the commands', async 
   const DATA_DIR = join(folder, 'data');
   const server = await startBuiltServer(
     { DATA_DIR, SEED: 'empty', ADMIN_PASSWORD: 'Admin-2026!' },
-    join(folder, 'dist/server/main.js'),
+    { entry: join(folder, 'dist/server/main.js') },
   );
   const token = await signInTo(server.url, 'Admin-2026!');
   expect((await callServer(server.url, '/gift/gift/list', { token })).status).toBe(200);

@@ -22,6 +22,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
       among: true,
       what: 'the edges: database, HTTP',
     },
+    { rooms: ['sql'], what: 'the SQL of the platform' },
     { rooms: ['monitoring'], what: 'what this process does, and the history of it' },
     { rooms: ['settings'], what: 'what administrators set, as the program reads it' },
     { rooms: ['ops/archive', 'ops/backup'], what: 'old months into files; backups and their restoring' },
@@ -100,7 +101,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     },
     { rooms: ['demo', 'demo/*'], among: true, what: 'demonstration data' },
     { rooms: ['load'], what: 'rows in production numbers' },
-    { rooms: ['social'], what: 'all of it, as the platform takes it' },
+    { rooms: ['sql', 'social'], among: true, what: 'all of it, as the platform takes it' },
   ],
   shell: [
     { rooms: ['boot/prefetch'], what: 'what was asked before the scripts came' },

@@ -7,7 +7,8 @@ import { check } from './check.mjs';
 import { buildWhenStale } from './freshBuild.mjs';
 
 // one build for the whole run; then the suites, closing with a plain line that any reader of the log finds
-const SUITES = { '--long': ['long', 'longBrowser'], '--services': ['services'] };
+/** Groups of projects that run beside each other. */
+const SUITES = { '--long': [['longBrowser'], ['long']], '--services': [['services']] };
 /** They need no build and run beside it, then beside the browser's suites, which wait half of their time. */
 const WITHOUT_BUILD = ['unit', 'page', 'mocked'];
 const WITH_BUILD = ['browser', 'server'];
@@ -26,10 +27,12 @@ try {
     : null;
   await buildWhenStale();
   const built = process.uptime();
-  const rest = SUITES[suite] ?? (isWhole ? WITH_BUILD : [...WITHOUT_BUILD, ...WITH_BUILD]);
+  const groups = SUITES[suite] ?? [isWhole ? WITH_BUILD : [...WITHOUT_BUILD, ...WITH_BUILD]];
+  // a file that is named is of one of them
+  const rest = filters.length > 0 ? [groups.flat()] : groups;
   // types, format and dead code once, beside the suites
   const checked = isWhole ? check() : { passed: 0, failed: 0 };
-  const results = await Promise.all([units, runSuites(rest, ...filters)]);
+  const results = await Promise.all([units, ...rest.map((projects) => runSuites(projects, ...filters))]);
   const { passed, failed } = await checked;
   const sum = (key) => results.reduce((total, result) => total + (result?.[key] ?? 0), 0);
   const goal = isWhole ? ` of ${GOAL_SECONDS} s on two idle cores` : '';
@@ -65,7 +68,7 @@ async function runSuites(projects, ...words) {
         ...process.env,
         // a build leaves it at production, where React has no act()
         NODE_ENV: 'test',
-        RUNS_AT_ONCE: isWhole ? '2' : '1',
+        RUNS_AT_ONCE: isWhole || suite === '--long' ? '2' : '1',
       },
     },
   );

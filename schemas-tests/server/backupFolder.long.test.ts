@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ADDITIONS } from '../../src/main/additions';
+import { ADDITIONS, installedSql } from '../../src/main/additions';
 import { buildApp } from '../../src/server/app/app';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { openServices } from '../../src/server/app/openServices';
 import { connect } from '../../src/server/db/connection';
+import { FORMER } from '../../src/server/db/formerMigrations';
+import { migrate } from '../../src/server/db/migrate';
 import { backup } from '../../src/server/ops/backup/backup';
 import { restore } from '../../src/server/ops/backup/restore';
 import { createDatabase } from '../../src/testing/database';
@@ -70,7 +72,7 @@ test('a backup restores into an empty place: every table, every file, and the se
   expect(manifest.tables.map(({ name }) => name)).toEqual([...before.keys()]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   const [config, target] = [await createDatabase(inject('cluster')), join(own, 'data')];
-  await restore(config, target, folder);
+  await restore(config, target, folder, { sql: installedSql });
   expect(await tableDigests(config)).toEqual(before);
   for (const name of ['files', 'keys'])
     expect(await fileDigests(join(target, name))).toEqual(await fileDigests(join(dataDir(), name)));
@@ -108,14 +110,18 @@ test('a backup restores into an empty place: every table, every file, and the se
 
 test('a place that holds something, and a folder that is there, are left alone', async () => {
   await expect(backup(server.config, dataDir(), folder)).rejects.toThrow('已存在，请换一个不存在的文件夹');
-  await expect(restore(server.config, join(own, 'x'), folder)).rejects.toThrow('只能恢复到空的数据库');
+  await expect(restore(server.config, join(own, 'x'), folder, { sql: installedSql })).rejects.toThrow(
+    '只能恢复到空的数据库',
+  );
   const target = join(own, 'held');
   await mkdir(join(target, 'files'), { recursive: true });
   await writeFile(join(target, 'files', 'mine.txt'), 'mine');
   const empty = await createDatabase(inject('cluster'));
-  await expect(restore(empty, target, folder)).rejects.toThrow('里已有文件');
+  await expect(restore(empty, target, folder, { sql: installedSql })).rejects.toThrow('里已有文件');
   expect(await readFile(join(target, 'files', 'mine.txt'), 'utf8')).toBe('mine');
-  await expect(restore(empty, join(own, 'y'), own)).rejects.toThrow('不是一份完整的备份');
+  await expect(restore(empty, join(own, 'y'), own, { sql: installedSql })).rejects.toThrow(
+    '不是一份完整的备份',
+  );
 });
 
 test('what is cut off, missing, changed or a link is reported by its name before anything is written', async () => {
@@ -124,7 +130,9 @@ test('what is cut off, missing, changed or a link is reported by its name before
   const refused = async (path: string, spoil: () => Promise<unknown>, sentence: string) => {
     const content = await readFile(at(path));
     await spoil();
-    await expect(restore(config, target, folder)).rejects.toThrow(`备份已损坏：${sentence}`);
+    await expect(restore(config, target, folder, { sql: installedSql })).rejects.toThrow(
+      `备份已损坏：${sentence}`,
+    );
     await rm(at(path), { force: true });
     await writeFile(at(path), content);
   };
@@ -143,7 +151,7 @@ test('what is cut off, missing, changed or a link is reported by its name before
   await refused('tables/gone_child.gz', () => truncate(at('tables/gone_child.gz'), 20), '表 gone_child');
   expect(existsSync(join(target, 'files'))).toBe(false);
   expect((await tableDigests(config)).size).toBe(0);
-  await restore(config, target, folder);
+  await restore(config, target, folder, { sql: installedSql });
 });
 
 test('a folder of files that is a link onto another disk is in the backup itself', async () => {
@@ -164,12 +172,34 @@ test('a damaged backup, and one of a newer version, leave nothing', async () => 
   const manifest = JSON.parse(text);
   const spoilt = { ...manifest, tables: manifest.tables.map((table: object) => ({ ...table, sha256: 'x' })) };
   await writeFile(place, JSON.stringify(spoilt));
-  await expect(restore(config, target, folder)).rejects.toThrow('备份已损坏：表 ');
+  await expect(restore(config, target, folder, { sql: installedSql })).rejects.toThrow('备份已损坏：表 ');
   await writeFile(place, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 9999] }));
-  await expect(restore(config, target, folder)).rejects.toThrow('备份来自更新的版本（迁移 9999）');
+  await expect(restore(config, target, folder, { sql: installedSql })).rejects.toThrow(
+    '备份来自更新的版本（迁移 9999）',
+  );
   await writeFile(place, text);
   expect((await tableDigests(config)).size).toBe(0);
   expect(existsSync(join(target, 'files'))).toBe(false);
   expect((await readdir(own)).filter((name) => name.includes('.new-'))).toEqual([]);
-  await restore(config, target, folder);
+  await restore(config, target, folder, { sql: installedSql });
+});
+
+test('a backup of the edition before the baselines restores, and the next start completes it', async () => {
+  const { db } = server.services;
+  await sql`drop table schema_routine`.execute(db);
+  await sql`delete from schema_migration`.execute(db);
+  const seen = [...FORMER].map((number) => ({ number: String(number), name: `${number}-former.sql` }));
+  await db.insertInto('schema_migration').values(seen).execute();
+  const [before, former] = [await tableDigests(server.config), join(own, 'former')];
+  await backup(server.config, dataDir(), former);
+  const config = await createDatabase(inject('cluster'));
+  await restore(config, join(own, 'formerData'), former, { sql: installedSql });
+  expect(await tableDigests(config)).toEqual(before);
+  const restored = connect(config, 2);
+  await migrate(restored, installedSql);
+  const rights =
+    await sql`select has_function_privilege('public', 'ledger_move(jsonb)', 'execute') as "isOpen",
+    (select count(*)::int from operator_right) > 0 as "hasView"`.execute(restored);
+  expect(rights.rows).toEqual([{ isOpen: false, hasView: true }]);
+  await restored.destroy();
 });

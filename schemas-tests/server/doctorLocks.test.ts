@@ -13,7 +13,7 @@ async function sentences(db: Installation['db']): Promise<string[]> {
     checks,
     effects,
     ...{ environment: server.services.environment, application: server.application },
-    ...{ db, backups: null, sites: [] },
+    ...{ db, sql: server.services.sql, backups: null, sites: [] },
   });
   return found.map(({ text, remedy }) => `${text}：${remedy}`);
 }

@@ -19,19 +19,17 @@ const added = async (path: string, record: object) => {
   expect(body.success, body.message).toBe(true);
   return String((body.result as { id: string }).id);
 };
-const rowOf = async (path: string, id: string) =>
-  (await server.admin.get(`${path}/queryById`, { id })).body.result as Record<string, unknown>;
 
 test('all of them run, and the page of extensions says so', async () => {
   const { body } = await server.admin.get('/monitoring/extension/query', { card: 'states' });
-  expect(body.result).toMatchObject({
-    rows: [
-      { name: 'gantt', state: '已装入', reason: '' },
-      { name: 'map-picker', state: '已装入' },
-      { name: 'org-chart', state: '已装入' },
-      { name: 'signature', state: '已装入', needs: '执行 SQL、修改页面的记录' },
-    ],
-  });
+  const { rows } = body.result as { rows: { name: string; state: string; reason: string }[] };
+  expect(rows.filter(({ state, reason }) => state !== '已装入' || reason !== '')).toEqual([]);
+  // an installation may have more
+  for (const name of ['gantt', 'map-picker', 'org-chart'])
+    expect(rows).toContainEqual(expect.objectContaining({ name }));
+  expect(rows).toContainEqual(
+    expect.objectContaining({ name: 'signature', needs: '执行 SQL、修改页面的记录' }),
+  );
 });
 
 test('a tree of borrowed records: roots, children, a search with what is above, under the rights of its own page', async () => {
@@ -49,60 +47,6 @@ test('a tree of borrowed records: roots, children, a search with what is above, 
   expect(await names({ departName: name })).toEqual([`${above} true`, `${name} false`]);
   const { body } = await server.admin.post('/demo/organisation/add', { departName: '无表单' });
   expect(body.success).toBe(false);
-});
-
-test('a place: two columns that the database calculates, the search for its province, what is refused', async () => {
-  const place = '113.280637,23.125178,440000';
-  const id = await added('/demo/location', { name: '广州站', place, enabled: true });
-  const { rows } = await sql`select place_lng::float8 as lng, place_lat::float8 as lat
-    from map_picker_place where id = ${id}`.execute(server.services.db);
-  expect(rows).toEqual([{ lng: 113.280637, lat: 23.125178 }]);
-  const found = async (code: string) =>
-    (await server.admin.get('/demo/location/list', { place: code })).body.result as { total: number };
-  expect(await found(',440000')).toMatchObject({ total: 1 });
-  expect(await found(',110000')).toMatchObject({ total: 0 });
-  const { body } = await server.admin.post('/demo/location/add', {
-    name: '海上',
-    place: '120.1,20.1,000000',
-  });
-  expect(body).toMatchObject({ success: false, message: '地点必须在某个省内' });
-});
-
-test('a signature: once, of what was signed, and visible when that was changed', async () => {
-  const id = await added('/demo/contract', { title: '协议', content: '每月 20 天' });
-  const sign = (ink: string) => server.admin.post('/demo/contract/action/sign', { id, ink });
-  expect((await sign('M1 2L<script>')).body.message).toBe('签字要手写，或输入不超过 20 个字的姓名');
-  expect((await sign('M10 20L30 40M5 5')).body).toMatchObject({ success: true, message: '已签字' });
-  expect(await rowOf('/demo/contract', id)).toMatchObject({
-    state: 'signed',
-    ink: 'M10 20L30 40M5 5',
-    intact: true,
-  });
-  expect((await sign('张三')).body).toMatchObject({ success: false, message: '该记录已被他人处理' });
-  const { version } = await rowOf('/demo/contract', id);
-  await server.admin.put('/demo/contract/edit', { id, title: '协议', content: '每月 10 天', version });
-  expect(await rowOf('/demo/contract', id)).toMatchObject({ content: '每月 10 天', intact: false });
-});
-
-test('the job of an extension: late contracts expire, and the data log has it', async () => {
-  const late = await added('/demo/contract', { title: '过期的', content: '内容' });
-  const fresh = await added('/demo/contract', { title: '新的', content: '内容' });
-  await sql`update signature_contract set create_time = now() - interval '40 days' where id = ${late}`.execute(
-    server.services.db,
-  );
-  const lines: string[] = [];
-  await server.services.jobs.get('signatureExpiry')?.run({
-    services: server.services,
-    parameters: { days: 30 },
-    output: (line) => lines.push(line),
-    signal: new AbortController().signal,
-  });
-  expect(lines).toEqual(['过期 1 份']);
-  expect(await rowOf('/demo/contract', late)).toMatchObject({ state: 'expired' });
-  expect(await rowOf('/demo/contract', fresh)).toMatchObject({ state: 'waiting' });
-  const { rows } = await sql`select action_title as title from sys_data_log where data_id = ${late}
-    order by id desc limit 1`.execute(server.services.db);
-  expect(rows).toEqual([{ title: '过期' }]);
 });
 
 /** As the build writes one, under this name. */

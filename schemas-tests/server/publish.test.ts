@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { ScreenSource } from '../../src/engine/pure';
+import { installedSql } from '../../src/main/additions';
 import type { CallerSource } from '../../src/server/access/callers';
 import { followChanges } from '../../src/server/app/followChanges';
 import { listen } from '../../src/server/db/client/listen';
@@ -20,7 +21,7 @@ let config: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
   config = await createDatabase(inject('cluster'));
   db = connect(config, 8, { onSecondConnection: () => undefined });
-  await migrate(db);
+  await migrate(db, installedSql);
 });
 afterAll(() => db.destroy());
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Condition, ScreenSource } from '../../src/engine/pure';
-import { ADDITIONS } from '../../src/main/additions';
+import { ADDITIONS, installedSql } from '../../src/main/additions';
 import { buildApp } from '../../src/server/app/app';
 import { openServices } from '../../src/server/app/openServices';
 import type { Services } from '../../src/server/app/services';
@@ -335,6 +335,7 @@ more('the doctor says what is wrong with the standby', async () => {
     const found = await examineReplica.examine({
       checks,
       effects,
+      sql: installedSql,
       ...{ environment, db: owner, application: null, backups: null, sites: [] },
     });
     return found.map(({ severity, text }) => `${severity} ${text}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedSql } from '../../src/main/additions';
 import { buildApp } from '../../src/server/app/app';
 import { migrate } from '../../src/server/db/migrate';
 import { SettingError } from '../../src/server/process/environment';
@@ -15,8 +16,8 @@ afterAll(() => server.close());
 test('a database of a newer version is refused with a sentence', async () => {
   const { db } = server.services;
   await db.insertInto('schema_migration').values({ number: 9999, name: '9999-later.sql' }).execute();
-  await expect(migrate(db)).rejects.toThrow(SettingError);
-  await expect(migrate(db)).rejects.toThrow('数据来自更新的版本（本程序没有迁移 9999');
+  await expect(migrate(db, installedSql)).rejects.toThrow(SettingError);
+  await expect(migrate(db, installedSql)).rejects.toThrow('数据来自更新的版本（本程序没有迁移 9999');
   await db.deleteFrom('schema_migration').where('number', '=', '9999').execute();
 });
 

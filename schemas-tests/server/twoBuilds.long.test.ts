@@ -38,7 +38,10 @@ beforeAll(async () => {
     SEED: 'empty',
     ADMIN_PASSWORD: PASSWORD,
   };
-  older = await startBuiltServer({ ...variables, SCREENS_DIR: join(folder, 'old') }, `${OLD}/server/main.js`);
+  older = await startBuiltServer(
+    { ...variables, SCREENS_DIR: join(folder, 'old') },
+    { entry: `${OLD}/server/main.js` },
+  );
   token = await signInTo(older.url, PASSWORD);
 });
 afterAll(async () => {
@@ -132,7 +135,10 @@ test('back to the older build: it serves the newer screens and loses nothing', a
   const before = (await callServer((newer as BuiltServer).url, '/shop/shelf/list', { token })).body.result
     .total;
   await stopBuiltServer(newer as BuiltServer);
-  older = await startBuiltServer({ ...variables, SCREENS_DIR: join(folder, 'old') }, `${OLD}/server/main.js`);
+  older = await startBuiltServer(
+    { ...variables, SCREENS_DIR: join(folder, 'old') },
+    { entry: `${OLD}/server/main.js` },
+  );
   const again = await callServer(older.url, '/shop/shelf/list', { token });
   expect(again.body.result.total).toBe(before);
   expect(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { installedSql } from '../../src/main/additions';
 import { backup } from '../../src/server/ops/backup/backup';
 import { restore } from '../../src/server/ops/backup/restore';
 import { openBucket } from '../../src/server/storage/openBucket';
@@ -42,18 +43,20 @@ test('a backup holds what is in the bucket, and restores into another bucket or 
     await createDatabase(inject('cluster')),
     await createDatabase(inject('cluster')),
   ];
-  await restore(intoFolder, join(own, 'one'), folder);
+  await restore(intoFolder, join(own, 'one'), folder, { sql: installedSql });
   expect(await fileDigests(join(own, 'one/files'))).toEqual(await fileDigests(join(folder, 'files')));
   const other = await bucket('other');
-  await restore(intoBucket, join(own, 'two'), folder, other);
+  await restore(intoBucket, join(own, 'two'), folder, { sql: installedSql, remote: other });
   expect(await other.size('content/video/片.mp4')).toBe(9_000_000);
   expect(await tableDigests(intoBucket)).toEqual(await tableDigests(intoFolder));
   // a place that holds something is left alone
   const third = await createDatabase(inject('cluster'));
-  await expect(restore(third, join(own, 'three'), folder, other)).rejects.toThrow('只能恢复到空的地方');
+  await expect(
+    restore(third, join(own, 'three'), folder, { sql: installedSql, remote: other }),
+  ).rejects.toThrow('只能恢复到空的地方');
   expect(await other.size('goods/gift/图.png')).toBe(5000);
   await other.remove('goods/gift/图.png');
   await other.remove('content/video/片.mp4');
-  await restore(third, join(own, 'three'), folder, other);
+  await restore(third, join(own, 'three'), folder, { sql: installedSql, remote: other });
   expect(await other.size('goods/gift/图.png')).toBe(5000);
 });

@@ -14,9 +14,9 @@ const SERVED = /控制台已启动：(\S+)/;
 /** The process that `npm start` runs, on a free port; rejects with its output when it ends before it serves. */
 export async function startBuiltServer(
   variables: Record<string, string>,
-  entry = 'dist/server/main.js',
+  { entry = 'dist/server/main.js', node = process.execPath }: { entry?: string; node?: string } = {},
 ): Promise<BuiltServer> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(node, [entry], {
     env: { ...process.env, PORT: '0', CALLS_PER_SECOND: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,15 +1,18 @@
 import pino from 'pino';
-import { jobs } from './additions';
 import type { TestServer } from './testServer';
 
 /** Runs a job as the runner would; answers its output. */
-export async function runJob({ services }: TestServer, name: string): Promise<string> {
-  const job = jobs.get(name);
+export async function runJob(
+  { services }: TestServer,
+  name: string,
+  parameters: Record<string, unknown> = {},
+): Promise<string> {
+  const job = services.jobs.get(name);
   if (!job) throw new Error(`there is no job ${name}`);
   const lines: string[] = [];
   await job.run({
     services: { ...services, log: pino({ level: 'silent' }) },
-    parameters: {},
+    parameters,
     output: (line) => lines.push(line),
     signal: new AbortController().signal,
   });

@@ -60,11 +60,12 @@ async function emitDeclarations(root: string, folder: string): Promise<void> {
   };
   // `#server/…` of the declarations are declarations too
   const { imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    imports: Record<string, unknown>;
+    imports: Record<string, string | { default: string }>;
   };
-  const declared = Object.entries(imports).flatMap(([name, target]) =>
-    typeof target === 'string' ? [[name, target.replace(/\.ts$/, '.d.ts')]] : [],
-  );
+  const declared = Object.entries(imports).map(([name, target]) => [
+    name,
+    (typeof target === 'string' ? target : target.default).replace(/\.tsx?$/, '.d.ts'),
+  ]);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ imports: Object.fromEntries(declared) }));
   const path = join(folder, 'tsconfig.json');
   await writeFile(path, JSON.stringify(config));

@@ -12,6 +12,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
   '@console/engine': 'src/engine/extension.ts',
   '@console/engine/pure': 'src/engine/extensionPure.ts',
   '@console/server': 'src/main/extensionInterface.ts',
+  '@console/testing': 'schemas-tests/support/extensionTesting.ts',
 };
 
 /**

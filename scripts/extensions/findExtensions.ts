@@ -101,17 +101,49 @@ function rangeProblems({ engine }: ExtensionSheet, root: string): string[] {
   return semver.satisfies(version, engine) ? [] : [`它需要控制台 ${engine}，这里是 ${version}`];
 }
 
-/** Tables of its migrations begin with its name, so that those of two extensions differ. */
-function tableProblems({ name }: ExtensionSheet, place: string, files: readonly string[]): string[] {
+/**
+ * Tables of its migrations begin with its name, so that those of two extensions differ. Migrations run before the tables of screens
+ * are made: one that alters such a table works where the table exists already, and fails on every new database.
+ */
+function tableProblems({ name, needs }: ExtensionSheet, place: string, files: readonly string[]): string[] {
   const prefix = `${name.replaceAll('-', '_')}_`;
-  return files
+  const migrations = files
     .filter((file) => file.endsWith('.sql'))
-    .flatMap((file) =>
-      [...readFileSync(join(place, file), 'utf8').matchAll(/\bcreate\s+table\s+(?:if not exists )?"?(\w+)/gi)]
-        .map(([, table]) => table as string)
+    .map((file) => ({ file, text: readFileSync(join(place, file), 'utf8') }));
+  const tablesOf = (text: string, verb: string) =>
+    [
+      ...text.matchAll(new RegExp(`\\b${verb}\\s+table\\s+(?:if (?:not )?exists )?(?:only )?"?(\\w+)`, 'gi')),
+    ].map(([, table]) => table as string);
+  const made = new Set(migrations.flatMap(({ text }) => tablesOf(text, 'create')));
+  const ofScreens = new Set(files.flatMap((file) => screenTable(place, file)));
+  return [
+    ...(migrations.length > 0 && !needs.includes('sql')
+      ? ['迁移以数据库所有者的身份执行 SQL，extension.json 的 needs 要写“sql”']
+      : []),
+    ...migrations.flatMap(({ file, text }) => [
+      ...tablesOf(text, 'create')
         .filter((table) => !table.startsWith(prefix))
         .map((table) => `${file} 建的表 ${table} 要以 ${prefix} 开头`),
-    );
+      ...tablesOf(text, 'alter')
+        .filter((table) => !made.has(table) && ofScreens.has(table))
+        .map(
+          (table) =>
+            `${file} 改页面的表 ${table}：迁移在页面的表建成以前执行，新的数据库上会失败；字段的限制写在页面文件里`,
+        ),
+    ]),
+  ];
+}
+
+/** The table that a screen file names; a file that cannot be read is reported by the check of screens. */
+function screenTable(place: string, file: string): string[] {
+  if (!/^schemas\/[^/]+\/[^/_][^/]*\.json$/.test(file)) return [];
+  try {
+    const { resource } = readJson(join(place, file)) as { resource?: { table?: unknown } };
+    return typeof resource?.table === 'string' ? [resource.table] : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
 
 /** All its files but tests, and what it installs for itself. */

@@ -14,6 +14,7 @@ import { proveBooks } from './money/rules/reconciliation/proveBooks';
 import { openChannels } from './payments/channels/openChannels';
 import type { PayChannels } from './payments/channels/port';
 import settings from './settings.json';
+import { domainSql } from './sql';
 
 type BusinessSettings = ValuesOf<typeof settings>;
 
@@ -36,6 +37,7 @@ export const social: Addition = {
     import: 'default',
   }),
   settings,
+  sql: domainSql,
   roleConflicts,
   named: { messageTemplates: namedTemplates },
   jobs: jobsIn(import.meta.glob<Job>('./*/jobs/*.ts', { eager: true, import: 'job' })),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { sqlOf } from '#server/app/additions';
 import { backup } from '#server/ops/backup/backup';
 import type { Manifest } from '#server/ops/backup/manifest';
 import { restore } from '#server/ops/backup/restore';
@@ -7,6 +8,7 @@ import { withDatabase } from '#server/ops/toolDatabase';
 import { readEnvironment, SettingError } from '#server/process/environment';
 import { createLog } from '#server/process/logging';
 import { openStorage } from '#server/storage/openStorage';
+import { additionsOf } from './additions';
 
 /** `npm run backup -- <folder>`: what `npm start` would serve with the same environment, also while it does. */
 export async function runBackup([folder]: string[]): Promise<void> {
@@ -17,7 +19,9 @@ export async function runBackup([folder]: string[]): Promise<void> {
 
 /** `npm run restore -- <folder>`: into an empty `DATA_DIR`, or an empty database at `DATABASE_URL`. */
 export async function runRestore([folder]: string[]): Promise<void> {
-  await run(folder, 'npm run restore -- <文件夹>', '已恢复', restore);
+  await run(folder, 'npm run restore -- <文件夹>', '已恢复', (config, dataDir, from, remote) =>
+    restore(config, dataDir, from, { sql: sqlOf(additionsOf(process.env)), remote }),
+  );
   if (folder && !(await noteRestored(resolve(folder))))
     console.log('备份所在的盘不能写，没有记下它恢复过（npm run doctor 看这个记录）');
 }

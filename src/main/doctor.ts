@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '#engine/pure';
-import { knownEffects } from '#server/app/additions';
+import { knownEffects, sqlOf } from '#server/app/additions';
 import { connect } from '#server/db/connection';
 import { type Examined, examine } from '#server/ops/doctor/examine';
 import { wrong } from '#server/ops/doctor/installation';
@@ -48,6 +48,7 @@ async function examinedWith(variables: NodeJS.ProcessEnv): Promise<Examined[]> {
         checks: additions.flatMap(({ checks = [] }) => checks),
         effects: knownEffects(additions),
         db,
+        sql: sqlOf(additions),
         application: application ?? (databaseUrl === null ? null : db),
         backups,
         sites,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { errorCode, RequestError, type ServerSide } from '#engine/pure';
-import { knownEffects } from '#server/app/additions';
+import { knownEffects, sqlOf } from '#server/app/additions';
 import { migrate } from '#server/db/migrate';
 import { storedScreens } from '#server/ops/storedScreens';
 import { withDatabase } from '#server/ops/toolDatabase';
@@ -15,13 +15,14 @@ export const serverSide: ServerSide = {
   withStored: (work) => {
     const environment = readEnvironment(process.env);
     return withDatabase(environment, async (db) => {
-      await migrate(db);
+      const additions = additionsOf(process.env);
+      await migrate(db, sqlOf(additions));
       const secrets = secretBox(environment);
       return work(
         storedScreens({
           db,
           secrets,
-          effects: knownEffects(additionsOf(process.env)),
+          effects: knownEffects(additions),
           report: console.error,
         }),
       );

@@ -1,5 +1,6 @@
 import type { effectsOf } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import type { SqlBundle } from '../db/sqlBundle';
 import type { Route } from '../http/route';
 import type { Check } from '../ops/doctor/installation';
 import type { Business } from '../parts/business';
@@ -26,7 +27,9 @@ export interface Addition extends Business {
   routes?: readonly Route[];
   /** Screens of `src/schemas` that need this addition: groups (`finance`), single screens (`system/app-token`), and of the groups not `!audit/change-review`. */
   screens?: readonly string[];
-  /** Left out of this start, with its screens. */
+  /** Its tables and routines, over those of the platform. */
+  sql?: SqlBundle;
+  /** Left out of this start, with its screens and tables. */
   isAbsent?: true;
   /** Opens what its parts use beside the services of the platform. @throws SettingError */
   open?(environment: Environment): Promise<DomainMembers>;

@@ -1,9 +1,11 @@
 import extensionSheets from 'virtual:extensions/effect-sheets';
 import { type Effects, effectsOf } from '../../engine/pure';
+import type { SqlBundle } from '../db/sqlBundle';
 import type { Route } from '../http/route';
 import type { Part } from '../parts/contract';
 import { platformJobs, platformParts, platformSheets } from '../parts/platform';
 import type { Job } from '../scheduler/job';
+import { platformSql } from '../sql';
 import type { Addition } from './addition';
 import { platformRoutes } from './platformRoutes';
 
@@ -28,4 +30,10 @@ export function knownEffects(additions: readonly Addition[]): Effects {
     Object.assign({}, platformSheets, ...additions.map(({ sheets }) => sheets), extensionSheets),
     Object.assign({}, ...additions.map(({ named }) => named)),
   );
+}
+
+/** The schema of this program: the platform, and the additions over it. */
+export function sqlOf(additions: readonly Addition[]): SqlBundle[] {
+  const added = additions.flatMap(({ sql, isAbsent }) => (sql ? [{ ...sql, isAbsent }] : []));
+  return [platformSql, ...added];
 }

@@ -22,7 +22,7 @@ import { declareSettings } from '../settings/settings';
 import { openStorage } from '../storage/openStorage';
 import { taskRunner } from '../tasks/runner';
 import type { Addition } from './addition';
-import { builtParts, knownEffects } from './additions';
+import { builtParts, knownEffects, sqlOf } from './additions';
 import { type LoadedExtensions, loadExtensions } from './extensions/loadExtensions';
 import { migrateExtensions } from './extensions/migrateExtensions';
 import { ensureSettings } from './initial/settings';
@@ -70,9 +70,12 @@ export async function openServices({
   const effects = knownEffects(additions);
   const storage = await openStorage(environment, log, report);
   const application = await userOf(db);
-  await migrate(owner);
+  const sql = sqlOf(additions);
+  await migrate(owner, sql);
   const extensions = await loadExtensions(built);
   await migrateExtensions(owner, extensions);
+  for (const { title, reasons } of extensions.states())
+    if (reasons.length > 0) report(`扩展 ${title} 没有装入：${reasons.join('；')}`);
   await prepareQueue(owner, application);
   await grantRights(owner, application);
   const screens = await openDatabaseStore({
@@ -98,6 +101,7 @@ export async function openServices({
     businesses: additions,
     builtRoutes: built.routes,
     extensions,
+    sql,
     callers,
     storage,
     secrets: secretBox(environment),

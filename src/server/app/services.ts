@@ -3,6 +3,7 @@ import type { CallerSource } from '../access/callers';
 import type { Db } from '../db/connection';
 import type { Position } from '../db/replica/position';
 import type { Reads, Replica } from '../db/replica/replica';
+import type { SqlBundle } from '../db/sqlBundle';
 import type { DescribedRoute } from '../http/describedRoute';
 import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
@@ -59,6 +60,8 @@ export interface Services extends DomainMembers {
   builtRoutes: readonly DescribedRoute[];
   /** What is added to the product from outside. */
   extensions: Extensions;
+  /** The schema of this program. */
+  sql: readonly SqlBundle[];
   callers: CallerSource;
   storage: FileStorage;
   /** Encrypts what may never leave the server. */

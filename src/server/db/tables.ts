@@ -933,6 +933,11 @@ export interface Tables {
     name: string;
     time: Generated<string>;
   };
+  schema_routine: {
+    name: string;
+    digest: string;
+    time: Generated<string>;
+  };
   screen_draft: {
     file: string;
     create_by: Int8;

@@ -38,7 +38,9 @@ export const declaredSettings: ReadonlyMap<string, DeclaredSetting> = declared;
 
 /** The value as long as there is no row. */
 export function defaultOf<K extends SettingKey>(key: K): SettingValues[K] {
-  return declared.get(key)?.default as SettingValues[K];
+  const setting = declared.get(key);
+  if (!setting) throw new Error(`the setting ${key} is not declared`);
+  return setting.default as SettingValues[K];
 }
 
 /** Adds the keys that a business reads. */

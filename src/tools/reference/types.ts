@@ -10,7 +10,7 @@ export function typeSummary(sheets: WidgetSheet[]): string {
   return table(
     ['类型', '名称', '存为', '搜索', '排序', '多个值', '敏感'],
     sheets.map((sheet) => [
-      `[\`${sheet.type}\`](#${sheet.type}-${anchorOf(sheet.title)})`,
+      `[\`${sheet.type}\`](#${anchorOf(`${sheet.type} ${sheet.title}`)})`,
       sheet.title,
       sheet.storage,
       searchOf(sheet),

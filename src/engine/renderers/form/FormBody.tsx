@@ -15,7 +15,7 @@ import * as texts from '#texts/renderers/form';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { isFocusOutside } from '../../parts/focus/isFocusOutside';
 import { type FormScope, FormScopeContext } from './model/formScope';
-import { focusField } from './model/refusal';
+import { focusFieldWhenDrawn } from './model/refusal';
 import { refuseStrings } from './model/refuseStrings';
 import './form.css';
 
@@ -57,7 +57,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
   useEffect(() => {
     if (isFocusOutside()) return;
     if (startsAtOk) ok.current?.focus();
-    else if (first !== undefined) focusField(scope.idOf(first));
+    else if (first !== undefined) return focusFieldWhenDrawn(scope.idOf(first));
   }, [scope, first, startsAtOk, life]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

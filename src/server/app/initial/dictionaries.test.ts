@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server/testServer';
@@ -37,16 +36,4 @@ test('a dictionary that takes the place of another brings its items along, disab
     { value: 'blurry', text: '图片不清晰', status: 0 },
     { value: 'own', text: '自己加的', status: 0 },
   ]);
-});
-
-test('judgements of before store their reason in words', async () => {
-  const { db } = server.services;
-  const { rows } = await sql<{ id: string }>`
-    insert into moderation_decision (screen_id, record_id, user_id, verdict, reason, reviewer_id)
-    values ('user/album', '1', 1, 'rejected', 'own', 1) returning id::text`.execute(db);
-  const migration = readFileSync('src/server/db/migrations/202611241955-reasons-in-words.sql', 'utf8');
-  await sql.raw(migration).execute(server.services.db);
-  const after = await sql<{ reason: string }>`
-    select reason from moderation_decision where id = ${rows[0]?.id}::bigint`.execute(db);
-  expect(after.rows).toEqual([{ reason: '自己加的' }]);
 });

@@ -113,6 +113,7 @@ export const NARROW = {
   sys_exception_time: { insert: true },
   archive_partition: { update: ['state', 'rows', 'sha256'] },
   schema_migration: {},
+  schema_routine: {},
 } as const satisfies Partial<Record<keyof Tables | 'withdrawal_approval', TableRights>>;
 
 /** A lock of a row takes the right to update its table; where the application has none, it changes no row that it has read. */

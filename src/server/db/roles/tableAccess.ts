@@ -117,6 +117,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   rollup_hour: 'closed',
   rollup_progress: 'closed',
   schema_migration: 'identity',
+  schema_routine: 'identity',
   rights_version: 'identity',
   rule_event: 'act',
   rule_mark: 'closed',

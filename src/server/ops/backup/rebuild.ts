@@ -3,7 +3,7 @@ import { keysOf } from '../../../engine/pure';
 import { type Catalogue, type Column, type Part, readCatalogue } from './catalogue';
 
 /**
- * Functions, tables and columns of the catalogue that the migrations have not made: those of screens, of deleted screens, and
+ * Functions as the catalogue has them; tables and columns that the migrations have not made: those of screens, of deleted screens, and
  * partitions. Partitions that the migrations made for another month are taken away.
  */
 export async function completeTables(client: ClientBase, wanted: Catalogue): Promise<void> {
@@ -37,8 +37,11 @@ export async function completeTables(client: ClientBase, wanted: Catalogue): Pro
 /** Also the sequences that defaults draw from. What a function names may come later. */
 async function completeFunctions(client: ClientBase, wanted: Catalogue, here: Catalogue): Promise<void> {
   await client.query('set local check_function_bodies = off');
-  const have = new Set(here.functions.map(({ name }) => name));
-  for (const { name, definition } of wanted.functions) if (!have.has(name)) await client.query(definition);
+  const have = new Map(here.functions.map(({ name, definition }) => [name, definition]));
+  for (const { name, definition } of wanted.functions)
+    if (have.get(name) !== definition) await client.query(definition);
+  const want = new Set(wanted.functions.map(({ name }) => name));
+  for (const name of have.keys()) if (!want.has(name)) await client.query(`drop function ${name}`);
   for (const { expression } of wanted.columns) {
     const sequence = /^nextval\('([^']+)'::regclass\)$/.exec(expression ?? '')?.[1];
     if (sequence) await client.query(`create sequence if not exists ${sequence}`);

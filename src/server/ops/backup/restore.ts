@@ -7,6 +7,7 @@ import { clientConfig } from '../../db/client/clientConfig';
 import type { ConnectionConfig, Db } from '../../db/connection';
 import { migrateTo } from '../../db/migrate';
 import { copyIn, SESSION } from '../../db/rows/copyRows';
+import type { SqlBundle } from '../../db/sqlBundle';
 import { SettingError } from '../../process/environment';
 import type { FileStorage } from '../../storage/storage';
 import { type Catalogue, readCatalogue } from './catalogue';
@@ -15,16 +16,22 @@ import { ARCHIVE, FILES, FOLDERS, KEYS, type Manifest, readManifest, tableFile }
 import { completeParts, completeTables, differences } from './rebuild';
 import { isEmpty, removeFiles, sendFiles } from './remoteFiles';
 
+interface RestoreOptions {
+  /** The schema of this program. */
+  sql: readonly SqlBundle[];
+  /** Where files go, if not in the data folder; it must be empty too. */
+  remote?: FileStorage | null;
+}
+
 /**
  * A backup into an empty database and a data folder without files: all of it or nothing. The schema comes from the
- * migrations that the backup had seen and from its own description; later migrations run at the next start. `remote`:
- * where files go, if not in the data folder; it must be empty too.
+ * migrations that the backup had seen and from its own description; later migrations and routines run at the next start.
  */
 export async function restore(
   config: ConnectionConfig,
   dataDir: string,
   folder: string,
-  remote: FileStorage | null = null,
+  { sql, remote = null }: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await assertFiles(folder, manifest.files);
@@ -35,7 +42,7 @@ export async function restore(
     if (remote === null) await copyFolder(join(folder, FILES), join(dataDir, FILES));
     else await sendFiles(join(folder, FILES), remote);
     for (const name of [KEYS, ARCHIVE]) await copyFolder(join(folder, name), join(dataDir, name));
-    await restoreDatabase(client, folder, manifest);
+    await restoreDatabase(client, folder, { manifest, sql });
     return manifest;
   } catch (error) {
     if (!(error instanceof NotEmpty)) {
@@ -62,11 +69,15 @@ async function assertEmpty(client: ClientBase, dataDir: string, remote: FileStor
     throw new NotEmpty('S3_BUCKET 里（S3_PREFIX 之下）已有文件，只能恢复到空的地方');
 }
 
-async function restoreDatabase(client: ClientBase, folder: string, manifest: Manifest): Promise<void> {
+async function restoreDatabase(
+  client: ClientBase,
+  folder: string,
+  { manifest, sql }: { manifest: Manifest; sql: readonly SqlBundle[] },
+): Promise<void> {
   const { catalogue, tables, sequences, migrations } = manifest;
   await client.query(SESSION);
   await client.query('begin');
-  await migrateTo(databaseOf(client), migrations);
+  await migrateTo(databaseOf(client), sql, migrations);
   await completeTables(client, catalogue);
   await makeRoom(client, catalogue);
   for (const table of tables) {
@@ -86,6 +97,8 @@ async function restoreDatabase(client: ClientBase, folder: string, manifest: Man
     ]);
   const found = await differences(client, catalogue);
   if (found.length > 0) throw new Error(`the restored schema differs:\n${found.join('\n')}`);
+  // views are of no backup: the next start applies all routines of the program
+  if (tables.some(({ name }) => name === 'schema_routine')) await client.query('delete from schema_routine');
   await client.query('commit');
   // the planner knows nothing of tables that came together
   await client.query('analyze');

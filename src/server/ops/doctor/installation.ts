@@ -1,5 +1,6 @@
 import type { Effects } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import type { SqlBundle } from '../../db/sqlBundle';
 import type { Environment } from '../../process/environment';
 
 /** What is examined. Nothing in it is changed. */
@@ -13,6 +14,8 @@ export interface Installation {
   db: Db;
   /** As the server works with it; null: the embedded one, whose rights are set at each start. */
   application: Db | null;
+  /** The schema of this program. */
+  sql: readonly SqlBundle[];
   /** The folder that holds its backups, if the person says where. */
   backups: string | null;
   /** Addresses whose certificates are looked at. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { migrationState } from '../../db/migrate';
+import type { SqlBundle } from '../../db/sqlBundle';
 import { buildTime } from '../../process/buildTime';
 import { type Check, type Finding, warning, wrong } from './installation';
 
@@ -11,11 +12,11 @@ const LEAST_POSTGRES = 15;
 /** Node, PostgreSQL, the schema, and the processes that are running. */
 export const versions: Check = {
   title: '版本',
-  async examine({ db }) {
+  async examine({ db, sql: bundles }) {
     return [
       ...nodeFindings(process.versions.node),
       ...(await postgresFindings(db)),
-      ...(await schemaFindings(db)),
+      ...(await schemaFindings(db, bundles)),
       ...(await processFindings(db)),
     ];
   },
@@ -37,8 +38,8 @@ async function postgresFindings(db: Db): Promise<Finding[]> {
   return [warning(`PostgreSQL 是 ${version}，程序只在 ${LEAST_POSTGRES} 和 18 上测试过`, '升级 PostgreSQL')];
 }
 
-async function schemaFindings(db: Db): Promise<Finding[]> {
-  const { unknown, missing } = await migrationState(db);
+async function schemaFindings(db: Db, bundles: readonly SqlBundle[]): Promise<Finding[]> {
+  const { unknown, missing, unfinished, implied } = await migrationState(db, bundles);
   if (unknown.length > 0)
     return [
       wrong(
@@ -46,10 +47,17 @@ async function schemaFindings(db: Db): Promise<Finding[]> {
         '用更新的程序；要退回旧版本，见 docs/operations.md“退回旧版本”',
       ),
     ];
-  if (missing.length === 0) return [];
+  if (unfinished.length > 0)
+    return [
+      wrong(
+        `数据库来自较早的版本，还缺迁移 ${unfinished.join('、')}`,
+        '先用上一个版本的程序启动一次，再启动这个版本',
+      ),
+    ];
+  if (missing.length + implied.length === 0) return [];
   return [
     warning(
-      `数据库还缺 ${missing.length} 个迁移：程序换过了，服务还没有用它重新启动过`,
+      `数据库还缺 ${missing.length + implied.length} 个迁移：程序换过了，服务还没有用它重新启动过`,
       '按 docs/operations.md“升级”滚动重启',
     ),
   ];

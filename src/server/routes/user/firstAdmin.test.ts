@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { installedSql } from '#main/additions';
 import { createDatabase } from '../../../testing/database';
 import { readablePassword } from '../../access/password/firstPassword';
 import { isPassword, isStrongPassword } from '../../access/password/password';
@@ -10,7 +11,7 @@ const open: Db[] = [];
 async function emptyDatabase(): Promise<Db> {
   const db = connect((await createDatabase(inject('cluster'))) as ConnectionConfig, 4);
   open.push(db);
-  await migrate(db);
+  await migrate(db, installedSql);
   return db;
 }
 let db: Db;

@@ -39,10 +39,22 @@ export function showRefusal(scope: FormScope, error: unknown): void {
 
 const FOCUSABLE = 'input, textarea, select, button';
 
-/** The input of a field, or the first box of a group of them. */
-export function focusField(id: string): void {
+/** The input of a field, or the first box of a group of them. Returns whether it is drawn. */
+export function focusField(id: string): boolean {
   const control = document.getElementById(id);
   const box = control?.matches(FOCUSABLE) ? control : control?.querySelector<HTMLElement>(FOCUSABLE);
   box?.focus();
   box?.scrollIntoView?.({ block: 'nearest' });
+  return box !== null && box !== undefined;
+}
+
+/** The same for an input whose script still loads: it takes the focus when it is drawn, unless the focus has moved. Returns a stop. */
+export function focusFieldWhenDrawn(id: string): () => void {
+  const before = document.activeElement;
+  if (focusField(id)) return () => undefined;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== before || focusField(id)) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -44,9 +44,9 @@ async function rehearsed(folder: string, { services, signal }: JobContext) {
   return inScratchDatabase({ dataDir, name: 'rehearsal' }, startEmpty, async (connection, scratch) => {
     const db = connect(connection, 2);
     try {
-      const manifest = await restore(connection, scratch, folder);
+      const manifest = await restore(connection, scratch, folder, { sql: services.sql });
       signal.throwIfAborted();
-      await migrate(db);
+      await migrate(db, services.sql);
       const proved = await proveRestored(services.businesses, db);
       return {
         tables: manifest.tables.length,

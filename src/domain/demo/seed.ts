@@ -47,6 +47,9 @@ export async function seedDemonstration(
     progress = () => undefined,
   }: SeedOptions = {},
 ): Promise<boolean> {
+  if (await hasRecords(services.db)) return false;
+  // operators may be at work already: pictures are there before the rows that show them
+  await seedMedia(services);
   // of several processes that start together one writes it
   const isWritten = await underMigrationLock(services.db, async (tx) => {
     if (await hasRecords(tx)) return false;
@@ -69,7 +72,6 @@ export async function seedDemonstration(
   await countAccounts(services.db);
   signal.throwIfAborted();
   await prove(services.db, { isWhole: true });
-  await seedMedia(services);
   progress(1);
   return true;
 }

@@ -42,7 +42,8 @@ export function readBundle(
   const later: Migration[] = [];
   const routines: Routine[] = [];
   for (const [path, text] of Object.entries(files)) {
-    const [, subject = '', file = ''] = /([^/]+)\/sql\/([^/]+)$/.exec(path) ?? [];
+    // `./ledger/sql/ledger_move.sql`
+    const [subject = '', , file = ''] = path.split('/').slice(-3);
     if (!subjects.includes(subject)) throw new Error(`${path}: the subject is not listed in bundle ${name}`);
     const number = MIGRATION.exec(file)?.[1];
     if (file === 'schema.sql') schemas.set(subject, text);

@@ -49,7 +49,12 @@ export async function compileExamples(examples: readonly Fence[]): Promise<strin
       },
       // a folder that begins with a dot is part of no pattern
       files: examples.map(({ info }) => info),
-      include: ['../src/engine/widgets/*/widget.ts', '../src/**/*.d.ts', '../src/server/app/app.ts'],
+      include: [
+        '../src/engine/widgets/*/widget.ts',
+        '../src/**/*.d.ts',
+        '../src/server/app/app.ts',
+        '../schemas-tests/support/globalSetup.ts',
+      ],
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
     // checkers work out the same types each for itself: one takes three fifths of the processor that four take

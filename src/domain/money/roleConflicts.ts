@@ -1,6 +1,6 @@
 import type { RoleConflict } from '#server/access/roleConflicts';
 
-/** Whoever holds both sides moves money with nobody else to check it. */
+/** A person who holds both sides of a pair can move money that nobody else checks. */
 export const roleConflicts: readonly RoleConflict[] = [
   {
     one: ['user:add', 'user:edit', 'role:grant'],

@@ -15,11 +15,11 @@ import type { DomainMembers, DomainServices } from './services';
  * alone; `src/main/additions.ts` lists them.
  */
 export interface Addition extends Business {
-  /** What screen files name, by `<area>.<name>`. */
+  /** Actions, calculations, cards and hooks by the name that screen files use, `<area>.<name>`. */
   parts?: ReadonlyMap<string, Part>;
   /** The effect sheets of these parts, by path. */
   sheets?: Parameters<typeof effectsOf>[0];
-  /** What parameters of type `named` may name, by the word in their `names`. */
+  /** Values of parameters of type `named`, by the word in their `names`. */
   named?: Parameters<typeof effectsOf>[1];
   /** Keys that its parts read by `setting`. */
   settings?: Readonly<Record<string, DeclaredSetting>>;
@@ -41,7 +41,7 @@ export interface Addition extends Business {
 }
 
 interface Demonstration {
-  /** Whether the database holds records already. */
+  /** True once the database holds records. */
   hasRecords(db: Db): Promise<boolean>;
   /** `progress` takes the part that is done, 0 to 1. Returns whether it was written: not into a database that holds records. */
   write(

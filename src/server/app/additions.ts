@@ -9,7 +9,7 @@ import { platformSql } from '../sql';
 import type { Addition } from './addition';
 import { platformRoutes } from './platformRoutes';
 
-/** What the program has without its extensions: the platform and its additions as one. */
+/** Parts, jobs and routes of the platform and its additions, without those of extensions. */
 export interface BuiltParts {
   parts: ReadonlyMap<string, Part>;
   jobs: ReadonlyMap<string, Job>;

@@ -37,7 +37,7 @@ export async function ensureBasics(services: DomainServices, print: (line: strin
   );
 }
 
-/** Whether a demonstration belongs to this build and the database holds no records yet. */
+/** True if this build has a demonstration and the database holds no records yet. */
 export async function awaitsDemonstration(db: Db, additions: readonly Addition[]): Promise<boolean> {
   for (const { demonstration } of additions)
     if (demonstration && !(await demonstration.hasRecords(db))) return true;

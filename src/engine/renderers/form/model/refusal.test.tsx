@@ -11,7 +11,7 @@ function draw(id: string): HTMLInputElement {
   box.id = id;
   return document.body.appendChild(box);
 }
-/** Observers are told in a microtask. */
+/** Waits until mutation observers have run. */
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
 test('an input that is drawn later takes the focus then', async () => {

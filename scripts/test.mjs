@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { check } from './check.mjs';
 import { buildWhenStale } from './freshBuild.mjs';
 
@@ -37,6 +37,7 @@ try {
   const sum = (key) => results.reduce((total, result) => total + (result?.[key] ?? 0), 0);
   const goal = isWhole ? ` of ${GOAL_SECONDS} s on two idle cores` : '';
   console.log(`build ${built.toFixed(0)} s, whole ${process.uptime().toFixed(0)} s${goal}`);
+  for (const name of results.flatMap(failuresOf)) console.log(`failed: ${name}`);
   const skipped = sum('numPendingTests');
   console.log(
     `${sum('numPassedTests') + passed} passed, ${sum('numFailedTests') + failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
@@ -45,6 +46,15 @@ try {
 } finally {
   for (const child of children) child.kill();
   await rm(folder, { recursive: true });
+}
+
+/** File and name of every test that failed, and files that failed outside their tests: the end of a log is what is read first. */
+function failuresOf(report) {
+  return (report?.testResults ?? []).flatMap(({ name: file, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const names = failed.map(({ fullName }) => `${relative(process.cwd(), file)} › ${fullName}`);
+    return status === 'failed' && failed.length === 0 ? [relative(process.cwd(), file)] : names;
+  });
 }
 
 /** Runs these projects of vitest.config.ts. Answers what their report counts, and the exit code. */

@@ -1,6 +1,7 @@
-import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { getConfig, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { Activity } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../src/engine/contract/errors';
 import type { EnginePorts, OversightPort } from '../../src/engine/contract/ports';
@@ -188,7 +189,8 @@ export function testInterruptions(numRuns: number, kinds = Object.keys(KINDS)): 
         fc.array(step, { minLength: 2, maxLength: 6 }),
         fc.constantFrom(...NUISANCES),
         async (script, last) => {
-          await interrupted(kind, [...script, { nuisance: last }]);
+          // drafts are stored and brought back while React works by itself, as in a browser
+          await getConfig().asyncWrapper(() => interrupted(kind, [...script, { nuisance: last }]));
         },
       ),
       { seed: SEED, numRuns, endOnFailure: true, examples: FOUND },
@@ -283,11 +285,23 @@ async function openPage(kind: Kind) {
       <ScreenView screenId="a/gift" ports={ports} />
     </Activity>
   );
-  let drawn: RenderResult;
+  let root: Root;
+  const isShown = () => {
+    const first = document.body.querySelector<HTMLElement>('.window > *');
+    return first !== null && first.style.display !== 'none';
+  };
   const start = (isResumed: boolean) =>
     startDraftPersistence({ user: '1', isResumed, tabs: () => [], store });
-  const draw = async () => {
-    drawn = await act(async () => render(node('visible')));
+  // by React itself: a box that is hidden loses the focus while React works, which `act` does not survive
+  const draw = () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.className = 'window';
+    root = createRoot(place);
+    root.render(node('visible'));
+  };
+  const erase = () => {
+    root.unmount();
+    document.body.replaceChildren();
   };
   /** The button at the end of a form: saving, the next step, or the prompt's own. */
   const save_ = async () => {
@@ -306,8 +320,10 @@ async function openPage(kind: Kind) {
   async function meet(nuisance: Nuisance): Promise<void> {
     const refusal = refusals[nuisance];
     if (nuisance === 'hidden') {
-      await act(async () => drawn.rerender(node('hidden')));
-      await act(async () => drawn.rerender(node('visible')));
+      root.render(node('hidden'));
+      await waitFor(() => expect(isShown()).toBe(false));
+      root.render(node('visible'));
+      await waitFor(() => expect(isShown()).toBe(true));
     } else if (refusal && (kind.isBulk || (nuisance === 'faster' && !kind.isEdit))) return;
     else if (refusal) {
       // a form in which nothing was changed is not saved but closed
@@ -326,20 +342,20 @@ async function openPage(kind: Kind) {
         await stopDraftPersistence(false);
       }
       if (nuisance === 'session') await stopDraftPersistence(false);
-      drawn.unmount();
+      erase();
       if (nuisance !== 'crash') await start(nuisance === 'session');
       if (nuisance !== 'session') bringBack();
-      await draw();
+      draw();
     }
   }
 
   await start(true);
-  await draw();
+  draw();
   return {
     meet,
     stored: store.texts,
     async close() {
-      drawn.unmount();
+      erase();
       await stopDraftPersistence(true);
     },
   };

@@ -13,12 +13,13 @@ configure({
    * wrapper waits for a timer instead, which never ends under fake timers.
    */
   async asyncWrapper(work) {
+    const outside = world.IS_REACT_ACT_ENVIRONMENT;
     world.IS_REACT_ACT_ENVIRONMENT = false;
     try {
       return await work();
     } finally {
-      world.IS_REACT_ACT_ENVIRONMENT = true;
-      await act(async () => {});
+      world.IS_REACT_ACT_ENVIRONMENT = outside;
+      if (outside) await act(async () => {});
     }
   },
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileCycles, importsOf, roomCycles, roomOf, sourceFiles } from './support/importGraph';
@@ -149,6 +149,23 @@ test('the platform knows no business: it imports nothing of domain, family or wh
   const platform = files.filter((file) => /^(server|engine|shell|studio|contract)\//.test(file));
   const leaving = platform.flatMap(importsOf).filter(({ to }) => /^(domain|family|main)\//.test(to));
   expect(leaving).toEqual([]);
+});
+
+test('no statement of the platform names a table of the business', () => {
+  const filesOf = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  const tables = filesOf('src/domain')
+    .filter((path) => path.endsWith('tables.json'))
+    .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8'))));
+  expect(tables.length).toBeGreaterThan(60);
+  const naming = new RegExp(
+    `\\b(from|join|into|update|references|table|insertInto\\('|selectFrom\\(')\\s*(${tables.join('|')})\\b`,
+  );
+  expect(naming.test('select 1 from wallet where')).toBe(true);
+  const platform = filesOf('src/server').filter(
+    (path) => /\.(ts|sql)$/.test(path) && !path.endsWith('.test.ts'),
+  );
+  expect(platform.filter((path) => naming.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 test('what a request may use is handed on in parts: only the routes’ door and what opens the server know all of it', () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { move } from '../../src/domain/ledger/move';
 import { type Period, statementOf } from '../../src/domain/money/rules/statement';
-import { PARTITIONED } from '../../src/server/db/partitioned';
+import { monthsTables } from '../../src/server/db/tableFacts';
 import { job as archiveJob } from '../../src/server/parts/platform/jobs/archive';
 import { parameterValues } from '../../src/server/scheduler/parameters';
 import { age, archivedRows, archiveIn } from '../support/archived';
@@ -52,7 +52,11 @@ test('every table that the migrations made by months is known as one', async () 
     select c.relname as name from pg_partitioned_table join pg_class c on c.oid = partrelid order by 1`.execute(
     db(),
   );
-  expect(rows.map(({ name }) => name)).toEqual(PARTITIONED.map(({ table }) => table).sort() as string[]);
+  expect(rows.map(({ name }) => name)).toEqual(
+    monthsTables()
+      .map(({ table }) => table)
+      .sort(),
+  );
 });
 
 test('nothing is archived without a setting', async () => {

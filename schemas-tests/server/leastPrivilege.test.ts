@@ -12,7 +12,7 @@ import type { Caller } from '../../src/server/caller';
 import { connect } from '../../src/server/db/connection';
 import { rightsOf } from '../../src/server/db/rights/grantRights';
 import { wideRights } from '../../src/server/db/rights/wideRights';
-import { NARROW } from '../../src/server/db/roles/narrowTables';
+import { narrowTables } from '../../src/server/db/tableFacts';
 import { runCallerSql } from '../../src/server/report/sql/callerSql';
 import { createDatabase } from '../../src/testing/database';
 import { operator, role } from '../../src/testing/server/people';
@@ -154,12 +154,12 @@ test('each table of evidence and money has the rights that are declared, and bel
     select relname as name, pg_get_userbyid(relowner) = current_user as "isOwners", array(
       select verb from unnest(array['DELETE', 'INSERT', 'SELECT', 'TRIGGER', 'TRUNCATE', 'UPDATE']) as verb
       where has_table_privilege('console_application', c.oid, verb)) as rights
-    from pg_class c where relnamespace = 'public'::regnamespace and relname = any(${Object.keys(NARROW)}) order by 1`.execute(
+    from pg_class c where relnamespace = 'public'::regnamespace and relname = any(${narrowTables()}) order by 1`.execute(
     server.services.db,
   );
   const whole = (right: string) => !right.includes(' ');
   expect(rows).toEqual(
-    Object.keys(NARROW)
+    narrowTables()
       .sort()
       .map((name) => ({ name, isOwners: true, rights: rightsOf(name).filter(whole) })),
   );

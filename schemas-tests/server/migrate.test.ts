@@ -109,7 +109,7 @@ test('every function reads well where PostgreSQL checks its body', async () => {
 });
 
 const shop = (files: Record<string, string>): SqlBundle =>
-  readBundle(files, { name: 'shop', baseline: 202612010000, subjects: ['shop'] });
+  readBundle(files, {}, { name: 'shop', baseline: 202612010000, subjects: ['shop'] });
 const PRICE = (factor: number) =>
   `create or replace function price() returns integer language sql as $$ select ${factor} * 2 $$;\n`;
 const SHOP = {

@@ -5,6 +5,7 @@ import { jobsIn, partsIn } from '#server/parts/found';
 import type { Job } from '#server/scheduler/job';
 import type { ValuesOf } from '#server/settings/settings';
 import { hasRecords, seedDemonstration } from './demo/seed';
+import { withdrawMessages } from './messages/rules/appMessage';
 import { ensureTemplates } from './messages/rules/initialTemplates';
 import { messagesSeen } from './messages/rules/messagesSeen';
 import { namedTemplates } from './messages/rules/messageTemplates';
@@ -55,6 +56,7 @@ export const social: Addition = {
   ensureRows: ensureTemplates,
   demonstration: { hasRecords, write: seedDemonstration },
   proveRestored: async (db) => `账本 ${await proveBooks(db)} 笔流水一致`,
+  withdrawMessages,
   readings: messagesSeen,
   checks: [books],
 };

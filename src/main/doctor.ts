@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { messageOf } from '#engine/pure';
 import { knownEffects, sqlOf } from '#server/app/additions';
 import { connect } from '#server/db/connection';
+import { declareTables } from '#server/db/tableFacts';
 import { type Examined, examine } from '#server/ops/doctor/examine';
 import { wrong } from '#server/ops/doctor/installation';
 import { withDatabase } from '#server/ops/toolDatabase';
@@ -25,6 +26,7 @@ async function examinedWith(variables: NodeJS.ProcessEnv): Promise<Examined[]> {
     return [{ title: '设置', findings: [wrong(error.message, '改好这一项，再运行一次')] }];
   }
   const additions = additionsOf(variables);
+  declareTables(sqlOf(additions));
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = environment;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db')))
     return [

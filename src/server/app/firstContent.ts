@@ -13,7 +13,7 @@ export async function ensureFirstContent(
   { hasDemo, additions }: { hasDemo: boolean; additions: readonly Addition[] },
   print: (line: string) => void,
 ): Promise<boolean> {
-  await ensureBasics(services, print);
+  await ensureBasics(services, additions, print);
   return hasDemo && ensureDemonstration(services, additions, print);
 }
 
@@ -21,11 +21,15 @@ export async function ensureFirstContent(
  * What a new database needs before anybody can sign in: the first operator, the dictionaries, the alarm rules. It comes before the
  * demonstration, whose operators have no passwords. Says the first operator's password.
  */
-export async function ensureBasics(services: DomainServices, print: (line: string) => void): Promise<void> {
+export async function ensureBasics(
+  services: DomainServices,
+  additions: readonly Addition[],
+  print: (line: string) => void,
+): Promise<void> {
   const { adminPassword } = services.environment;
   const admin = await ensureFirstAdmin(services.db, { password: adminPassword });
   await underMigrationLock(services.db, async (tx) => {
-    await ensureDictionaries(tx);
+    await ensureDictionaries(tx, additions);
     // they notify the role of the first operator
     await ensureAlarmRules(tx, services);
   });

@@ -105,7 +105,7 @@ export async function startServer({
     );
     closers.push(await followChanges(database.config, services));
     const asOwner = { ...services, db: owner };
-    await ensureBasics(asOwner, print);
+    await ensureBasics(asOwner, additions, print);
     await warnOfWide(environment.dataDir, print);
     for (const sentence of await wideRights(db)) print(sentence);
     closers.push(() => services.journal.flush());

@@ -4,6 +4,7 @@ import { digest } from '../security/digest';
 import type { Db } from './connection';
 import { FORMER } from './formerMigrations';
 import { inOrder, isBeforeTables, type Migration, type SqlBundle } from './sqlBundle';
+import { declareTables } from './tableFacts';
 
 /** A number that all processes of the product lock while one of them changes the schema. */
 const LOCK = 7_201_911;
@@ -22,6 +23,7 @@ export async function underMigrationLock<T>(db: Db, work: (transaction: Db) => P
  * tables already and only notes them.
  */
 export async function migrate(db: Db, bundles: readonly SqlBundle[]): Promise<void> {
+  declareTables(bundles);
   await underMigrationLock(db, async (transaction) => {
     await makeMigrationTable(transaction);
     const { unknown, missing, unfinished, implied } = await migrationState(transaction, bundles);

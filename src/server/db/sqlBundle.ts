@@ -1,3 +1,5 @@
+import type { DeclaredTables, TableFacts, TableGuard } from './tableFacts';
+
 /** A change of the schema that a database sees once. */
 export interface Migration {
   number: number;
@@ -13,13 +15,11 @@ export interface Routine {
 }
 
 /** The SQL of one part of the product: its tables as of its baseline, later migrations, and its routines. */
-export interface SqlBundle {
+export interface SqlBundle extends DeclaredTables {
   /** The `schema.sql` of every subject, as one migration. */
   baseline: Migration;
   later: readonly Migration[];
   routines: readonly Routine[];
-  /** A part that this installation leaves out: its numbers are known, and nothing of it is applied. */
-  isAbsent?: boolean;
 }
 
 interface BundleOptions {
@@ -31,16 +31,23 @@ interface BundleOptions {
 }
 
 const MIGRATION = /^(20\d{10})-[a-z][a-z-]*\.sql$/;
+const GUARD = /^([a-z][a-z0-9_]*)\.guard\.sql$/;
+const GUARD_HEAD = /^-- trigger (\w+) once there is a column (\w+)\n/;
 const ROUTINE = /^[a-z][a-z0-9_]*\.sql$/;
 
-/** Sorts what a glob of `<subject>/sql/*.sql` found. Throws if a file has no place: its SQL would never run. */
+/**
+ * Sorts what a glob of `<subject>/sql/*.sql` found, beside what one of `<subject>/sql/tables.json` did. Throws if a file has no
+ * place: its SQL would never run.
+ */
 export function readBundle(
   files: Readonly<Record<string, string>>,
+  tables: Readonly<Record<string, Record<string, TableFacts>>>,
   { name, baseline, subjects }: BundleOptions,
 ): SqlBundle {
   const schemas = new Map<string, string>();
   const later: Migration[] = [];
   const routines: Routine[] = [];
+  const guards: TableGuard[] = [];
   for (const [path, text] of Object.entries(files)) {
     // `./ledger/sql/ledger_move.sql`
     const [subject = '', , file = ''] = path.split('/').slice(-3);
@@ -48,8 +55,12 @@ export function readBundle(
     const number = MIGRATION.exec(file)?.[1];
     if (file === 'schema.sql') schemas.set(subject, text);
     else if (number !== undefined) later.push({ number: Number(number), name: file, text });
+    else if (GUARD.test(file)) guards.push(guardOf(path, file, text));
     else if (ROUTINE.test(file)) routines.push({ name: `${subject}/${file.replace(/\.sql$/, '')}`, text });
-    else throw new Error(`${path}: neither schema.sql, <yyyymmddhhmm>-<what>.sql nor <routine>.sql`);
+    else
+      throw new Error(
+        `${path}: neither schema.sql, <yyyymmddhhmm>-<what>.sql <table>.guard.sql nor <routine>.sql`,
+      );
   }
   const place = (routine: Routine) => subjects.indexOf(routine.name.split('/')[0] ?? '');
   return {
@@ -59,8 +70,17 @@ export function readBundle(
       text: subjects.map((subject) => schemas.get(subject) ?? '').join('\n'),
     },
     later,
+    tables: Object.assign({}, ...Object.values(tables)),
+    guards,
     routines: routines.sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name)),
   };
+}
+
+function guardOf(path: string, file: string, text: string): TableGuard {
+  const [, trigger, column] = GUARD_HEAD.exec(text) ?? [];
+  if (trigger === undefined || column === undefined)
+    throw new Error(`${path}: the first line is not "-- trigger <name> once there is a column <name>"`);
+  return { table: file.replace('.guard.sql', ''), trigger, column, statement: text };
 }
 
 /** Functions that defaults, indexes and partitions of tables use; the first line of their file says so. */

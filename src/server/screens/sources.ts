@@ -15,14 +15,27 @@ interface SourceOptions {
   isActive?: (extension: string) => boolean;
 }
 
+const files = Object.entries(builtIn).map(([path, text]) => ({
+  file: path.replace(/^.*\/schemas\//, ''),
+  text,
+}));
+
 /** The screens of the platform, of the additions, and of the extensions that run. */
 export function builtInSources({ additions, isActive = () => true }: SourceOptions): ScreenSource[] {
-  const absent = additions.filter(({ isAbsent }) => isAbsent);
-  const own = Object.entries(builtIn)
-    .map(([path, text]) => ({ file: path.replace(/^.*\/schemas\//, ''), text }))
-    .filter(({ file }) => !absent.some(({ screens = [] }) => isNamed(file, screens)));
+  const own = files.filter(({ file }) => !isLeftOut(file, additions));
   const added = extensionScreens.filter(({ extension }) => isActive(extension));
   return [...own, ...added.map(({ file, text }) => ({ file, text }))];
+}
+
+function isLeftOut(file: string, additions: SourceOptions['additions']): boolean {
+  return additions.some(({ isAbsent, screens = [] }) => isAbsent && isNamed(file, screens));
+}
+
+/** Of these words (codes of dictionaries) those that files of left out screens name, and no other file does. */
+export function onlyLeftOut(words: readonly string[], additions: SourceOptions['additions']): Set<string> {
+  const isIn = (word: string, isOut: boolean) =>
+    files.some(({ file, text }) => text.includes(`"${word}"`) && isLeftOut(file, additions) === isOut);
+  return new Set(words.filter((word) => isIn(word, true) && !isIn(word, false)));
 }
 
 /** `names`: groups, screens, and with a `!` screens of such a group that are not meant. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_CALLER } from '#server/caller';
 import type { Db } from '#server/db/connection';
-import { passMark } from '#server/db/readMark';
+import { passMark } from '../../content/rules/passMark';
 import { notifyUser } from '../../messages/rules/appMessage';
 import type { Recount } from './recount';
 import type { StandingThreshold } from './thresholdShift';

@@ -40,6 +40,11 @@ export async function sendToPerson(...[tx, caller, userId, template, values]: Pa
   throw new RequestError(`消息模板“${declaredTemplates.get(template)?.title}”已停用，没有发出`);
 }
 
+/** Takes back messages that were put into the outbox under these causes and have not left. */
+export async function withdrawMessages(tx: Db, causes: readonly string[]): Promise<void> {
+  await sql`delete from app_message where cause = any(${causes}) and sent_time is null`.execute(tx);
+}
+
 /** Null: switched off. */
 async function contentOf(tx: Db, template: MessageTemplate): Promise<string | null> {
   const { rows } = await sql<{ content: string; enabled: boolean }>`

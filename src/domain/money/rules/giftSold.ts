@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection';
-import { passMark } from '#server/db/readMark';
+import { passMark } from '../../content/rules/passMark';
 
 /**
  * Adds to each gift what was given of it since the last time, from the records themselves and each once. `upTo`: all until this

@@ -16,6 +16,18 @@ const itemsOf = async (code: string) => {
   return rows;
 };
 
+test('dictionaries that only screens of an absent addition name are not made', async () => {
+  const { db } = server.services;
+  await sql`delete from sys_dict`.execute(db);
+  await ensureDictionaries(db, [{ isAbsent: true, screens: ['finance', 'goods', 'live'] }]);
+  const { rows } = await sql<{ code: string }>`select dict_code as code from sys_dict`.execute(db);
+  const codes = rows.map(({ code }) => code);
+  expect(codes).not.toContain('withdrawal_reject_reason');
+  expect(codes).toContain('config_group');
+  await ensureDictionaries(db);
+  expect((await itemsOf('withdrawal_reject_reason')).length).toBeGreaterThan(0);
+});
+
 test('a dictionary that takes the place of another brings its items along, disabled, the operators’ own included', async () => {
   const { db } = server.services;
   await sql`with d as (insert into sys_dict (dict_code, dict_name) values ('reject_reason', '驳回原因') returning id)

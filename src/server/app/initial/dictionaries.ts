@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import builtIn from '../../../schemas/dictionaries.json';
 import type { Db } from '../../db/connection';
+import { onlyLeftOut } from '../../screens/sources';
+import type { Addition } from '../addition';
 
 interface Dictionary {
   code: string;
@@ -17,12 +19,17 @@ const DICTIONARIES = Object.entries(builtIn).map(
 
 /**
  * Makes the dictionaries that are not there yet, in every database: without them the screens that name them could not be
- * used. One that an operator changed or deleted is left as it is.
+ * used. Those that only screens of absent additions name are left out. One that an operator changed or deleted is left as it is.
  */
-export async function ensureDictionaries(db: Db): Promise<void> {
+export async function ensureDictionaries(
+  db: Db,
+  additions: readonly Pick<Addition, 'isAbsent' | 'screens'>[] = [],
+): Promise<void> {
+  const unneeded = onlyLeftOut(Object.keys(builtIn), additions);
   const present = await db.selectFrom('sys_dict').select('dict_code').execute();
   const codes = new Set(present.map((row) => row.dict_code));
-  for (const dictionary of DICTIONARIES) if (!codes.has(dictionary.code)) await addDictionary(db, dictionary);
+  for (const dictionary of DICTIONARIES)
+    if (!codes.has(dictionary.code) && !unneeded.has(dictionary.code)) await addDictionary(db, dictionary);
 }
 
 async function addDictionary(db: Db, { code, name, items, formerly }: Dictionary): Promise<void> {

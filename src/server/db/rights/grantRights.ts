@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { SettingError } from '../../process/environment';
 import type { Db } from '../connection';
 import { underMigrationLock } from '../migrate';
-import { NARROW, type TableRights } from '../roles/narrowTables';
 import { ensureRole, SCREENS_ROLE } from '../roles/roles';
 import { quoted } from '../sqlParts';
+import { factsOf, narrowTables } from '../tableFacts';
 
 /**
  * Gives the application and the owner of screens' tables the rights that they need in this database, and no more. Called by the
@@ -95,7 +95,7 @@ async function giveOwnership(tx: Db, owner: string): Promise<void> {
   const { rows } = await sql<{ name: string; becomes: string }>`
     select relname as name, becomes from (
       select c.relname, pg_get_userbyid(c.relowner) as is_of,
-        case when c.relname = any(${Object.keys(NARROW)}) then ${owner} else ${SCREENS_ROLE} end as becomes
+        case when c.relname = any(${narrowTables()}) then ${owner} else ${SCREENS_ROLE} end as becomes
       from screen_table s join pg_class c on c.oid = to_regclass('public.' || quote_ident(s.table_name))) as found
     where is_of <> becomes`.execute(tx);
   for (const { name, becomes } of rows)
@@ -139,8 +139,9 @@ async function grantTables(tx: Db, application: string): Promise<void> {
 
 /** `INSERT`, `SELECT`, `UPDATE times`, in the order of the alphabet. */
 export function rightsOf(table: string): string[] {
-  if (!Object.hasOwn(NARROW, table)) return ROWS;
-  const { insert, update = [] }: TableRights = NARROW[table as keyof typeof NARROW];
+  const narrow = factsOf(table)?.application;
+  if (narrow === undefined) return ROWS;
+  const { insert, update = [] } = narrow;
   return [...(insert ? ['INSERT'] : []), 'SELECT', ...update.map((column) => `UPDATE ${column}`)].sort();
 }
 

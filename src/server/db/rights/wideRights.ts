@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../connection';
-import { NARROW } from '../roles/narrowTables';
+import { narrowTables } from '../tableFacts';
 import { rightsOf } from './grantRights';
 
 const ATTRIBUTES = `case when rolsuper then '超级用户' end, case when rolcreaterole then '建立角色' end,
@@ -33,7 +33,7 @@ async function wideOnTables(db: Db): Promise<string[]> {
     select relname as name, pg_has_role(current_user, relowner, 'usage') as "isOwned",
       array(select verb from unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) as verb
         where has_table_privilege(c.oid, verb)) as rights
-    from pg_class c where relnamespace = 'public'::regnamespace and relname = any(${Object.keys(NARROW)}) order by relname`.execute(
+    from pg_class c where relnamespace = 'public'::regnamespace and relname = any(${narrowTables()}) order by relname`.execute(
     db,
   );
   const owned = rows.filter(({ isOwned }) => isOwned).map(({ name }) => name);

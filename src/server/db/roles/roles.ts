@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { splitHosts } from '../../process/databaseHosts';
 import type { Db } from '../connection';
-import { NARROW } from './narrowTables';
+import { factsOf } from '../tableFacts';
 
 /** Owns the tables that publishing creates and alters; nobody signs in as it. */
 export const SCREENS_ROLE = 'console_screens';
@@ -57,7 +57,7 @@ export async function asApplication<Config extends { user: string; password?: st
  * ours has one user for everything (`docs/operations.md`), and narrow tables are the owner's.
  */
 export async function asScreensRole<T>(tx: Db, table: string, work: () => Promise<T>): Promise<T> {
-  if (Object.hasOwn(NARROW, table) || !(await mayTakeRole(tx))) return work();
+  if (factsOf(table)?.application !== undefined || !(await mayTakeRole(tx))) return work();
   await sql`set local role ${sql.id(SCREENS_ROLE)}`.execute(tx);
   const answer = await work();
   await sql`set local role none`.execute(tx);

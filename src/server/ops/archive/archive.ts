@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { ConnectionConfig, Db } from '../../db/connection';
-import type { PartitionedTable } from '../../db/partitioned';
 import { detach, oldPartitions, type Partition } from './detach';
 import { countRows, monthError, writeMonth } from './write';
 
 /** Whole years that each table keeps in the database; 0: all of them. */
-export type Retention = Readonly<Partial<Record<PartitionedTable, number>>>;
+export type Retention = Readonly<Record<string, number>>;
 
 export interface Archiving {
   db: Db;
@@ -42,7 +41,7 @@ export async function archiveOld(archiving: Archiving): Promise<void> {
         signal.throwIfAborted();
         await finish(archiving, month);
       }
-      for (const [table, years] of Object.entries(retention) as [PartitionedTable, number][]) {
+      for (const [table, years] of Object.entries(retention)) {
         if (years === 0) continue;
         for (const partition of await oldPartitions(db, table, years)) {
           signal.throwIfAborted();

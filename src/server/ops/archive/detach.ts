@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import type { PartitionedTable } from '../../db/partitioned';
 
 /** A month that has left its table or is about to. */
 export interface Partition {
@@ -16,7 +15,7 @@ const LOCK_MS = 2000;
 const FIRST_ID = '0';
 
 /** Partitions of a table whose every row is older than so many years, the oldest first; the one for the rest is none. */
-export async function oldPartitions(db: Db, parent: PartitionedTable, years: number): Promise<Partition[]> {
+export async function oldPartitions(db: Db, parent: string, years: number): Promise<Partition[]> {
   const { rows } = await sql<Partition>`
     select name, ${parent} as parent, coalesce(bound[1], ${FIRST_ID}) as "fromId", bound[2] as "toId"
     from (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import { PARTITIONED } from '../../db/partitioned';
+import { monthsTables } from '../../db/tableFacts';
 import { type Check, type Finding, wrong } from './installation';
 
 /** Tables that lie by months have their next month ready, and nothing in the partition of last resort. */
@@ -8,7 +8,7 @@ export const months: Check = {
   title: '月分区',
   async examine({ db }) {
     const found: Finding[][] = [];
-    for (const { table, title } of PARTITIONED) found.push(await ofTable(db, table, title));
+    for (const { table, title } of monthsTables()) found.push(await ofTable(db, table, title));
     return found.flat();
   },
 };

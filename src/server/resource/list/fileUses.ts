@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../app/services';
 import { quoted } from '../../db/sqlParts';
-import { type FileColumn, fileColumns, withFileQuestions } from '../../storage/fileColumns';
+import { type FileColumn, fileColumns, withFileQuestions } from './fileColumns';
 
 /** Where a stored file may be referred to: a column, or answers to actions' own questions, which the data log alone keeps. */
 export type FilePlace = FileColumn | 'log';

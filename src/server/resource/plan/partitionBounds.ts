@@ -1,5 +1,5 @@
 import { type Comparison, type Condition, instantOf, type Sort, type SqlPart } from '../../../engine/pure';
-import { PARTITIONED } from '../../db/partitioned';
+import { isByTime } from '../../db/tableFacts';
 import { firstIdAt, momentOfId } from '../../db/timeId';
 import type { Position } from './keyset';
 import type { Plan } from './plan';
@@ -11,9 +11,6 @@ const LATE_MS = 6 * HOUR_MS;
 const LEAD_MS = HOUR_MS;
 /** A stretch so long touches two months, or all but a day of three. */
 const STRETCH_MS = 32 * 24 * HOUR_MS;
-
-/** The ids of their rows hold the time of creation; a view of cash is one over postings. */
-const BY_TIME: ReadonlySet<string> = new Set([...PARTITIONED.map(({ table }) => table), 'cash_entry']);
 
 /**
  * A range of `createTime` repeated as a range of ids, some hours wider: so that months outside it are not read, and a
@@ -33,7 +30,7 @@ export function partitionBounds(plan: Plan, filter: Condition): SqlPart[] {
  * for narrowing the other, and expects far too few rows.
  */
 export function withoutBoundTimes(plan: Plan, filter: Condition): Condition {
-  if (!BY_TIME.has(plan.table)) return filter;
+  if (!isByTime(plan.table)) return filter;
   const bound = new Set<Condition>(timesIn(filter).filter((one) => boundOf(one) !== null));
   return without(filter, bound);
 }
@@ -54,7 +51,7 @@ export function partitionRanges(
   [first]: readonly Sort[],
   position: Position | null,
 ): SqlPart[][] {
-  if (!BY_TIME.has(plan.table) || first?.field !== 'id' || first.direction !== 'desc') return [[]];
+  if (!isByTime(plan.table) || first?.field !== 'id' || first.direction !== 'desc') return [[]];
   const { to } = idsWithin(plan, filter);
   const [behind] = position?.values ?? [];
   const startMs = Math.min(Date.now(), momentOf(to), momentOf(behind ? BigInt(behind) : null));
@@ -73,7 +70,7 @@ function momentOf(id: bigint | null): number {
 /** The ids that rows within the filter's times can have; null: no bound. */
 function idsWithin(plan: Plan, filter: Condition): { from: bigint | null; to: bigint | null } {
   const bounds: { from: bigint | null; to: bigint | null } = { from: null, to: null };
-  if (!BY_TIME.has(plan.table)) return bounds;
+  if (!isByTime(plan.table)) return bounds;
   for (const { from, to } of timesIn(filter).flatMap((one) => boundOf(one) ?? [])) {
     if (from !== null) bounds.from = bounds.from === null || from > bounds.from ? from : bounds.from;
     if (to !== null) bounds.to = bounds.to === null || to < bounds.to ? to : bounds.to;

@@ -13,8 +13,8 @@ import {
 import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
-import { mayLock } from '../../db/roles/narrowTables';
 import { onlyRow, preparedFragment, quoted } from '../../db/sqlParts';
+import { mayLock } from '../../db/tableFacts';
 import { selectByIds } from './listSql';
 import type { Plan } from './plan';
 import { fromRow, rowReader } from './wire';

@@ -179,7 +179,7 @@ async function runAction(
   });
   await assertMayDecide({ ...services, db: tx }, plan, action, String(before.id));
   await assertEvidenceOpen(services, tx, plan, action, { before, context });
-  await delayOrWithdrawMessages(tx, plan.screen, action, String(before.id));
+  await delayOrWithdrawMessages(services, tx, plan.screen, action, String(before.id));
   await assertMayRefuse(tx, plan.screen, action, { before, callerId: plan.caller.id });
   const agreement = await agreed(services, tx, plan.screen, action, {
     before,

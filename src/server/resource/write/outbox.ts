@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Action, Screen } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import type { Business } from '../../parts/business';
 
 /**
- * Messages to people of the app, to webhooks and robots leave after the seconds in which their cause can be undone (`language.md` §6): those
+ * Messages to people of the business, to webhooks and robots leave after the seconds in which their cause can be undone (`language.md` §6): those
  * of an action with `undo` wait, and the action that undoes it withdraws those that have not left. In the transaction
  * of the action.
  */
 export async function delayOrWithdrawMessages(
+  { businesses }: { businesses: readonly Business[] },
   tx: Db,
   screen: Screen,
   action: Action,
@@ -19,7 +21,7 @@ export async function delayOrWithdrawMessages(
     .filter(({ undo }) => undo === action.name)
     .map((other) => causeOf(screen, other, id));
   if (undone.length === 0) return;
-  await sql`delete from app_message where cause = any(${undone}) and sent_time is null`.execute(tx);
+  for (const business of businesses) await business.withdrawMessages?.(tx, undone);
   await sql`delete from webhook_delivery
     where undo_cause = any(${undone}) and state = 'waiting' and tries = 0`.execute(tx);
 }

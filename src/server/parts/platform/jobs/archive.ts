@@ -1,6 +1,6 @@
 import { configOf } from '../../../db/connection';
-import { PARTITIONED } from '../../../db/partitioned';
-import { archiveOld, type Retention } from '../../../ops/archive/archive';
+import { monthsTables } from '../../../db/tableFacts';
+import { archiveOld } from '../../../ops/archive/archive';
 import type { Job } from '../../../scheduler/job';
 
 /** Of each table by months how many whole years stay in the database (`design.md` §5). */
@@ -9,19 +9,21 @@ export const job: Job = {
   title: '归档旧的月分区',
   // before logs are cleared
   cron: '0 30 2 * * ?',
-  parameters: Object.fromEntries(
-    PARTITIONED.map(({ table, title }) => [
-      parameterOf(table),
-      {
-        ...{ type: 'integer', title: `${title}在库年数（0 为永久）`, required: true },
-        ...{ minimum: 0, maximum: 30, default: 0, unit: '年' },
-      },
-    ]),
-  ),
+  get parameters() {
+    return Object.fromEntries(
+      monthsTables().map(({ table, title }) => [
+        parameterOf(table),
+        {
+          ...{ type: 'integer', title: `${title}在库年数（0 为永久）`, required: true },
+          ...{ minimum: 0, maximum: 30, default: 0, unit: '年' },
+        },
+      ]),
+    );
+  },
   async run({ services: { db, environment }, parameters, output, signal }) {
     const retention = Object.fromEntries(
-      PARTITIONED.map(({ table }) => [table, Number(parameters[parameterOf(table)])]),
-    ) as Retention;
+      monthsTables().map(({ table }) => [table, Number(parameters[parameterOf(table)])]),
+    );
     await archiveOld({ db, config: configOf(db), dataDir: environment.dataDir, retention, output, signal });
   },
 };

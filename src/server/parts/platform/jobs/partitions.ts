@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PARTITIONED } from '../../../db/partitioned';
+import { monthsTables } from '../../../db/tableFacts';
 import type { Job } from '../../../scheduler/job';
 
 /** Months that are ready ahead: time enough to notice that this job fails. */
@@ -11,7 +11,7 @@ export const job: Job = {
   title: '预建流水、私信、日志等的月分区',
   cron: '0 5 2 * * ?',
   async run({ services: { db }, output }) {
-    for (const { table } of PARTITIONED) {
+    for (const { table } of monthsTables()) {
       for (let months = 1; months <= AHEAD; months++) {
         const made = await sql<{ is_new: boolean }>`
           select ensure_month_partition(${table}, now() + make_interval(months => ${months})) as is_new`.execute(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Field, type Screen, sheetOf } from '../../engine/pure';
-import type { Db } from '../db/connection';
+import { type Field, type Screen, sheetOf } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { tablesWithoutFiles } from '../../db/tableFacts';
 
 /** A column that may hold paths of stored files: one or several with commas, a JSON list, or somewhere inside. */
 export interface FileColumn {
@@ -58,7 +59,7 @@ async function textColumns(db: Db): Promise<FileColumn[]> {
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
-      and c.table_name not like 'sys\\_%' and c.table_name not in ('schema_migration', 'screen_version', 'private_message', 'private_reading', 'app_message')
+      and c.table_name not like 'sys\\_%' and c.table_name <> all(${tablesWithoutFiles()}::text[])
       and not exists (
         select 1 from pg_class p where p.oid = format('%I', c.table_name)::regclass and p.relispartition)`.execute(
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './connection';
+import type { Db } from '#server/db/connection';
 
 /** Records younger than this may still be on their way into the database. */
 const SETTLED = '1 minute';

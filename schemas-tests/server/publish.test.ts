@@ -8,7 +8,7 @@ import type { ScreenSource } from '../../src/engine/pure';
 import { installedSql } from '../../src/main/additions';
 import type { CallerSource } from '../../src/server/access/callers';
 import { followChanges } from '../../src/server/app/followChanges';
-import { listen } from '../../src/server/db/client/listen';
+import { openListener } from '../../src/server/db/client/listen';
 import { connect, type Db } from '../../src/server/db/connection';
 import { migrate, underMigrationLock } from '../../src/server/db/migrate';
 import { type DatabaseStore, openDatabaseStore } from '../../src/server/screens/databaseStore';
@@ -58,22 +58,24 @@ test('what one publishes all serve; an older build never wins; a newer one does'
 
 test('a publication reaches the other processes', async () => {
   const listening = await open([screen('第二')], 20);
-  const stop = await listen(config, ['screens'], () => void listening.reload());
+  const listener = await openListener(config);
+  await listener.listen(['screens'], () => void listening.reload());
   await open([screen('第三')], 30);
   await expect.poll(() => titleIn(listening), { timeout: 1000 }).toBe('第三');
-  await stop();
+  await listener.stop();
 });
 
 test('each new connection makes what is known of callers be read again', async () => {
   const screens = await open([screen('第三')], 35);
   const forget = vi.fn();
   const callers = { forget } as unknown as CallerSource;
-  const stop = await followChanges(config, { screens, callers, log: pino({ level: 'silent' }) });
+  const listener = await openListener(config);
+  await followChanges(listener, { screens, callers, log: pino({ level: 'silent' }) });
   expect(forget).toHaveBeenCalledTimes(1);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen rights'`.execute(db);
   await expect.poll(() => forget.mock.calls.length, { timeout: 10_000 }).toBe(2);
-  await stop();
+  await listener.stop();
 });
 
 test('five concurrent starts publish once', async () => {

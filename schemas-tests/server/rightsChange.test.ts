@@ -1,12 +1,13 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { followChanges } from '../../src/server/app/followChanges';
+import { type Listener, openListener } from '../../src/server/db/client/listen';
 import { operator, permissionId, role } from '../../src/testing/server/people';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** A change of rights is known when it commits, not only when what was read of callers is a quarter of a second old. */
 let server: TestServer;
-let stop: () => Promise<void>;
+let listener: Listener;
 beforeAll(async () => {
   server = await startTestServer();
   // time stands still, so that nothing grows old
@@ -14,7 +15,8 @@ beforeAll(async () => {
   const { callers, screens } = server.services;
   callers.forget();
   const reload = async () => undefined;
-  stop = await followChanges(server.config, {
+  listener = await openListener(server.config);
+  await followChanges(listener, {
     screens: { ...screens, reload },
     callers,
     log: pino({ level: 'silent' }),
@@ -22,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await stop();
+  await listener.stop();
   await server.close();
 });
 

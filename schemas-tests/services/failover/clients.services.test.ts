@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseAway } from '../../../src/server/db/client/away';
-import { listen } from '../../../src/server/db/client/listen';
+import { openListener } from '../../../src/server/db/client/listen';
 import { openPool } from '../../../src/server/db/client/pool';
 import { type FaultyLine, faultyLine } from '../faultyLine';
 import { freePort } from '../freePort';
@@ -124,12 +124,9 @@ describe.skipIf(noPooler !== null)('a connection to the database', () => {
 
   test('that listens comes back over a line that was cut without a word', async () => {
     const heard: (string | null)[] = [];
-    const stop = await listen(
-      { connectionString: server.urlOf('postgres', line.port) },
-      ['notices'],
-      (_, payload) => heard.push(payload),
-    );
-    onTestFinished(stop);
+    const listener = await openListener({ connectionString: server.urlOf('postgres', line.port) });
+    await listener.listen(['notices'], (_, payload) => heard.push(payload));
+    onTestFinished(listener.stop);
     expect(heard).toEqual([null]);
     line.failure = 'silence';
     // it asks every five seconds, and waits as long

@@ -1,5 +1,4 @@
-import { listen } from '../db/client/listen';
-import type { ConnectionConfig } from '../db/connection';
+import type { Listener } from '../db/client/listen';
 import type { DatabaseStore } from '../screens/databaseStore';
 import type { Services } from './services';
 
@@ -8,10 +7,10 @@ import type { Services } from './services';
  * connection the database may be a standby that lacks the last commits: what is known of callers by their count is read again.
  */
 export function followChanges(
-  config: ConnectionConfig,
+  listener: Listener,
   { screens, callers, log }: Pick<Services, 'callers' | 'log'> & { screens: Pick<DatabaseStore, 'reload'> },
-): Promise<() => Promise<void>> {
-  return listen(config, ['screens', 'rights'], (channel, message) => {
+): Promise<() => void> {
+  return listener.listen(['screens', 'rights'], (channel, message) => {
     if (channel === 'rights') return message === null ? callers.forget() : callers.askAgain();
     screens.reload().catch((error) => log.error({ err: error }, 'taking published screens failed'));
   });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorCode, messageOf } from '../../engine/pure';
+import { openListener } from '../db/client/listen';
 import { connect } from '../db/connection';
 import { START } from '../db/replica/position';
 import { openReplica } from '../db/replica/replica';
@@ -103,7 +104,9 @@ export async function startServer({
         log.error({ err: error }, 'reading screens failed'),
       ),
     );
-    closers.push(await followChanges(database.config, services));
+    const listener = await openListener(database.config);
+    closers.push(listener.stop);
+    await followChanges(listener, services);
     const asOwner = { ...services, db: owner };
     await ensureBasics(asOwner, additions, print);
     await warnOfWide(environment.dataDir, print);
@@ -135,7 +138,8 @@ export async function startServer({
     });
     const app = await buildApp({ ...services, db: hurried }, clientDir);
     closers.push(() => closeGracefully(app));
-    closers.push(await subscribeNotices(database.config, services, app.sockets));
+    const unsubscribe = await subscribeNotices(listener, services, app.sockets);
+    closers.push(async () => unsubscribe());
     await serve(app, environment);
     const { port } = app.server.address() as AddressInfo;
     const url = `http://${environment.host}:${port}`;

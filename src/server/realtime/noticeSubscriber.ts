@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../app/services';
-import { listen } from '../db/client/listen';
-import type { ConnectionConfig, Db } from '../db/connection';
+import type { Listener } from '../db/client/listen';
+import type { Db } from '../db/connection';
 import { endedSession } from './appChannel';
 import { type NoticeSignal, noticeSignal } from './noticeChannel';
 import type { Frame, SocketPool } from './socketPool';
@@ -12,11 +12,11 @@ import type { Frame, SocketPool } from './socketPool';
  * stop.
  */
 export function subscribeNotices(
-  config: ConnectionConfig,
+  listener: Listener,
   { db, log }: Pick<Services, 'db' | 'log'>,
   pool: SocketPool,
-): Promise<() => Promise<void>> {
-  return listen(config, ['notices', 'app_sessions'], (channel, payload) => {
+): Promise<() => void> {
+  return listener.listen(['notices', 'app_sessions'], (channel, payload) => {
     if (channel === 'app_sessions') return notifyApp(pool, payload);
     // (re)connected: what was sent meanwhile is lost, so everybody looks
     if (payload === null) return pool.send({ cmd: 'topic', msgId: '', msgTxt: '' }, null);

@@ -9,6 +9,7 @@ import { ADDITIONS } from '../../main/additions';
 import { buildApp } from '../../server/app/app';
 import { openServices } from '../../server/app/openServices';
 import type { Services } from '../../server/app/services';
+import { openListener } from '../../server/db/client/listen';
 import { type ConnectionConfig, connect, type Db } from '../../server/db/connection';
 import { readEnvironment } from '../../server/process/environment';
 import { subscribeNotices } from '../../server/realtime/noticeSubscriber';
@@ -86,13 +87,14 @@ async function startOne(config: ConnectionConfig) {
   });
   const app: FastifyInstance = await buildApp(services);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const stop = await subscribeNotices(config, services, app.sockets);
+  const listener = await openListener(config);
+  await subscribeNotices(listener, services, app.sockets);
   return {
     db,
     services,
     app,
     close: async () => {
-      await stop();
+      await listener.stop();
       await app.close();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });

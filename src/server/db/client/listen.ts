@@ -9,15 +9,20 @@ const RETRY_MS = 1000;
 const ASK_MS = 5000;
 const ANSWER_MS = 5000;
 
-/**
- * Calls back whenever some process sends on a channel, with its message, and after every (re)connection with null,
- * because messages sent meanwhile are lost. Answers how to stop.
- */
-export async function listen(
-  config: ConnectionConfig,
-  channels: Channel[],
-  heard: (channel: Channel, payload: string | null) => void,
-): Promise<() => Promise<void>> {
+type Heard = (channel: Channel, payload: string | null) => void;
+
+export interface Listener {
+  /**
+   * Calls back whenever some process sends on a channel, with its message, and after every (re)connection with null, because
+   * messages sent meanwhile are lost. Answers how to end it.
+   */
+  listen(channels: readonly Channel[], heard: Heard): Promise<() => void>;
+  stop(): Promise<void>;
+}
+
+/** One connection for whatever this process listens to, opened again whenever it is lost. */
+export async function openListener(config: ConnectionConfig): Promise<Listener> {
+  const followers = new Map<Heard, readonly Channel[]>();
   let client: DatabaseClient | null = null;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -25,14 +30,17 @@ export async function listen(
 
   const open = async () => {
     const next = new DatabaseClient(clientConfig(sessionConfig(config)));
-    next.on('notification', (message) => heard(message.channel as Channel, message.payload ?? ''));
+    next.on('notification', ({ channel, payload }) => {
+      for (const [heard, channels] of followers)
+        if (channels.includes(channel as Channel)) heard(channel as Channel, payload ?? '');
+    });
     next.on('error', () => again());
     next.on('end', () => again());
     await next.connect();
-    for (const channel of channels) await next.query(`listen ${channel}`);
     client = next;
+    for (const channel of new Set([...followers.values()].flat())) await next.query(`listen ${channel}`);
     heartbeat = setInterval(() => assertThere(next), ASK_MS).unref();
-    for (const channel of channels) heard(channel, null);
+    for (const [heard, channels] of followers) for (const channel of channels) heard(channel, null);
   };
   const again = () => {
     if (isStopped || retry) return;
@@ -44,11 +52,20 @@ export async function listen(
     }, RETRY_MS);
   };
   await open();
-  return async () => {
-    isStopped = true;
-    clearTimeout(retry);
-    clearInterval(heartbeat);
-    await client?.end();
+  return {
+    async listen(channels, heard) {
+      followers.set(heard, channels);
+      // without a connection the next one listens
+      for (const channel of channels) await client?.query(`listen ${channel}`).catch(() => undefined);
+      if (client !== null) for (const channel of channels) heard(channel, null);
+      return () => void followers.delete(heard);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      clearInterval(heartbeat);
+      await client?.end();
+    },
   };
 }
 

@@ -43,8 +43,13 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Entries without a notification: those that become due, and failed ones. */
-const POLL_MS = 1000;
+/**
+ * A look that nothing causes. Others follow a notification, a time that has come (`nextDue`), a failure, or entries that a dead process
+ * left.
+ */
+const POLL_MS = 30_000;
+/** A failed look, and a failed entry, is followed by another look. */
+const RETRY_MS = 1000;
 /** A process that is missing in two looks is dead. */
 const LOOK_MS = 2500;
 const RESTART_MS = 1000;
@@ -75,6 +80,11 @@ export function startQueue(
   let isStopped = false;
   let stopping: Promise<void> | undefined;
   let failedLooks = 0;
+  const wake = () => current.workers._active && current.workers.nudge(concurrency);
+  const due = nextDue(db, Object.keys(tasks), wake);
+  events.on('worker:getJob:empty', due.ask);
+  for (const event of ['worker:getJob:error', 'job:error'] as const)
+    events.on(event, () => due.within(RETRY_MS));
   for (const event of ['worker:getJob:empty', 'job:start'] as const)
     events.on(event, () => {
       failedLooks = 0;
@@ -132,11 +142,12 @@ export function startQueue(
     workers.promise.then(() => again(), again);
   };
   open();
-  const stopLooking = lookForDead(db, log);
+  const stopLooking = lookForDead(db, log, wake);
 
   const stop = async () => {
     isStopped = true;
     clearTimeout(restart);
+    due.stop();
     stopLooking();
     const { workers, name } = current;
     const ended = Promise.resolve(workers._shuttingDown ? undefined : workers.gracefulShutdown()).catch(
@@ -153,7 +164,6 @@ export function startQueue(
     await releaseWorkers(db, [name]);
     await pool.end();
   };
-  const wake = () => current.workers._active && current.workers.nudge(concurrency);
   return {
     wake,
     async idle() {
@@ -171,19 +181,84 @@ export function startQueue(
   };
 }
 
-/** Frees what dead processes have locked. Answers how to stop. */
-function lookForDead(db: Services['db'], log: Services['log']): () => void {
+/** Calls `wake` when the next entry of these tasks is due. */
+function nextDue(db: Services['db'], tasks: readonly string[], wake: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let isAsking = false;
+  let isStale = false;
+  let isStopped = false;
+  const within = (ms: number) => {
+    const at = Date.now() + ms;
+    if (isStopped || (timer && dueAt <= at)) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(() => {
+      timer = undefined;
+      wake();
+    }, ms).unref();
+  };
+  const ask = async () => {
+    isStale = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isStale && !isStopped) {
+      isStale = false;
+      // the database that does not answer fails the looks as well, which try again
+      const ms = await millisecondsToNext(db, tasks).catch(() => null);
+      if (ms !== null && ms < POLL_MS) within(ms);
+    }
+    isAsking = false;
+  };
+  return {
+    /** Reads when that is: some look has found nothing. */
+    ask: () => void ask(),
+    within,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Null: none waits. What became due within a second counts: it may have been too late for the look before. */
+async function millisecondsToNext(db: Services['db'], tasks: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select greatest(50, extract(epoch from min(run_at) - now()) * 1000)::float8 as ms
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = any(${tasks}::text[]) and job.is_available and run_at > now() - interval '1 second'`.execute(
+    db,
+  );
+  return rows[0]?.ms ?? null;
+}
+
+/** Processes look for dead ones once, however many queues they work on. */
+const looking = new WeakMap<Services['db'], { wakes: Set<() => void>; stop(): void }>();
+
+/** Frees what dead processes have locked, then calls `wake`. Answers how to stop. */
+function lookForDead(db: Services['db'], log: Services['log'], wake: () => void): () => void {
+  const shared = looking.get(db) ?? { wakes: new Set(), stop: startLooking(db, log) };
+  looking.set(db, shared);
+  shared.wakes.add(wake);
+  return () => {
+    shared.wakes.delete(wake);
+    if (shared.wakes.size > 0) return;
+    shared.stop();
+    looking.delete(db);
+  };
+}
+
+function startLooking(db: Services['db'], log: Services['log']): () => void {
   let suspects: string[] = [];
   let isLooking = false;
   const look = async () => {
     const found = await unconnectedWorkers(db);
-    await releaseWorkers(
-      db,
-      found.filter((worker) => suspects.includes(worker)),
-    );
+    const dead = found.filter((worker) => suspects.includes(worker));
+    await releaseWorkers(db, dead);
     suspects = found;
     await releaseEmptyQueues(db);
     await removeSpent(db);
+    if (dead.length > 0) for (const wake of looking.get(db)?.wakes ?? []) wake();
   };
   const timer = setInterval(() => {
     if (isLooking) return;

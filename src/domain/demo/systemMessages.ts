@@ -6,7 +6,10 @@ import { audienceOf, countAndSample } from '../messages/rules/audience';
 import { loadRecords, type Story } from './records';
 
 /** System messages in every state, those that went out with their row for each person. */
-export async function seedSystemMessages(story: Story, services: DomainServices): Promise<void> {
+export async function seedSystemMessages(
+  story: Story,
+  services: Pick<DomainServices, 'screens'>,
+): Promise<void> {
   const { tx } = story;
   await loadRecords(story, 'content/systemMessages');
   const { rows } = await sql<{ id: string; audience: unknown; isOut: boolean }>`

@@ -16,7 +16,10 @@ export const rehearse = action('system/backup', async (context) => {
   return { message: '已开始演练，稍后在这里看结果' };
 });
 
-async function request({ tx, services }: { tx: Db; services: DomainServices }, job: string): Promise<void> {
+async function request(
+  { tx, services }: { tx: Db; services: Pick<DomainServices, 'environment'> },
+  job: string,
+): Promise<void> {
   if (services.environment.backupTo === null)
     throw new RequestError('没有设 BACKUP_TO，不知道备份放在哪里，请运维人员设置后重启');
   await requestJob(tx, job);

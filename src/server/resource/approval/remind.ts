@@ -7,10 +7,14 @@ import { approversOf } from './approvers';
 import { agreementsOf, lockCase, setDueIds } from './cases';
 import { isApproved, waitsFor } from './dueStep';
 import { planReminder, sendDue } from './notices';
+import type { ApprovalServices } from './services';
 import { siteOf, stepDue } from './turn';
 
 /** Reminds those who are due now, and plans the next reminder; nothing once it is decided. */
-export async function remind(services: DomainServices, caseId: string): Promise<void> {
+export async function remind(
+  services: ApprovalServices & Pick<DomainServices, 'db'>,
+  caseId: string,
+): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ screenId: string; action: string; table: string; dataId: string }>`
       select screen_id as "screenId", action, data_table as table, data_id::text as "dataId" from approval_case

@@ -46,7 +46,7 @@ export async function comments(
 }
 
 /** `GET commentPeople`: the operators that a comment may name. If two have the same name, their accounts are shown as well. */
-export async function commentPeople({ db }: DomainServices): Promise<MentionedPerson[]> {
+export async function commentPeople({ db }: Pick<DomainServices, 'db'>): Promise<MentionedPerson[]> {
   const { rows } = await sql<MentionedPerson>`
     select id::text, case when count(*) over (partition by realname) > 1 then realname || '（' || username || '）' else realname end as name
     from sys_user where delete_time is null and status = 1 order by realname, id limit 2000`.execute(db);

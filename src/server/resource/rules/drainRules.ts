@@ -56,7 +56,7 @@ async function runNext(
 
 /** What a person would be refused is refused again, so it has failed at once. False: it is tried again. */
 async function noteFailure(
-  services: DomainServices & Pick<Services, 'journal'>,
+  services: Pick<Services, 'db' | 'screens' | 'notifyOperator' | 'log' | 'journal'>,
   event: RuleEvent,
   error: unknown,
   firstWait: number,

@@ -5,7 +5,7 @@ import type { RuleEvent } from './runRule';
 
 /** Those who may edit screens learn once that a rule has stopped: until it runs again. */
 export async function notifyRightsLost(
-  services: DomainServices,
+  services: Pick<DomainServices, 'screens' | 'notifyOperator'>,
   tx: Db,
   { id, screenId, rule }: RuleEvent,
   message: string,

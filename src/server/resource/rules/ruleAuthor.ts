@@ -18,7 +18,10 @@ export class RightsLost extends RequestError {}
  * With whose rights a rule runs now: its author's own, who must still hold what publishing it took (`language.md` §7); one of a
  * file has the platform's.
  */
-export async function ruleCaller(services: DomainServices, { screen, rule }: ScreenRule): Promise<Caller> {
+export async function ruleCaller(
+  services: Pick<DomainServices, 'db' | 'screens' | 'log'>,
+  { screen, rule }: ScreenRule,
+): Promise<Caller> {
   const author = await ruleAuthor(services.db, screen.id, rule.name);
   if (author === null) return SYSTEM_CALLER;
   const found = await operatorCaller(services, author);

@@ -13,7 +13,7 @@ export interface ShownUpdate extends Update {
 
 /** What updates change, in the words of a record's history: masked, and narrowed to what the caller may see. */
 export async function differencesOf(
-  services: DomainServices,
+  services: Pick<DomainServices, 'db' | 'screens' | 'jobs'>,
   plan: Plan,
   rows: readonly ShownUpdate[],
 ): Promise<ImportDifference[]> {

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { wireTime } from '../../../engine/pure';
-import type { DomainServices, Services } from '../../app/services';
+import type { Services } from '../../app/services';
 import { type Db, poolFigures } from '../../db/connection';
 import type { Replica } from '../../db/replica/replica';
 import type { Figures } from '../../monitoring/figures';
@@ -17,11 +17,14 @@ interface Watched {
   url: string;
 }
 
+/** What figures of this process are read from, and the alarms that they raise. */
+type WatchServices = Pick<
+  Services,
+  'db' | 'environment' | 'log' | 'monitor' | 'redis' | 'replica' | 'screens' | 'tasks'
+>;
+
 /** Monitoring of this process, from now on until it is stopped. */
-export function watchProcess(
-  services: DomainServices & Pick<Services, 'monitor'>,
-  { app, pools, url }: Watched,
-): Promise<Sampler> {
+export function watchProcess(services: WatchServices, { app, pools, url }: Watched): Promise<Sampler> {
   const { db, monitor, environment, redis, replica, tasks, log } = services;
   const readReplica = replica && replicaFigures(replica);
   return startSampler({

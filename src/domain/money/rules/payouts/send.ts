@@ -52,7 +52,7 @@ async function callForNext(services: DomainServices, channel: ChannelName): Prom
   return true;
 }
 
-async function ask({ channels }: DomainServices, due: Due): Promise<ChannelAnswer> {
+async function ask({ channels }: Pick<DomainServices, 'channels'>, due: Due): Promise<ChannelAnswer> {
   const channel = channels[due.channel];
   if (!channel) throw new Error(`the channel ${due.channel} is not connected`);
   const { requestNo, amount, account, realName, remark } = due;
@@ -61,7 +61,7 @@ async function ask({ channels }: DomainServices, due: Due): Promise<ChannelAnswe
 }
 
 /** The next one, marked as called and due again later, so that no other process calls for it meanwhile. */
-async function nextDue({ db }: DomainServices, channel: ChannelName): Promise<Due | null> {
+async function nextDue({ db }: Pick<DomainServices, 'db'>, channel: ChannelName): Promise<Due | null> {
   const { rows } = await sql<Due>`
     with due as (
       select id, sent_time is not null as is_sent, sent_time is not null and status in ('submitting', 'unknown')

@@ -36,7 +36,7 @@ async function sendBy(channel: ChannelName, services: DomainServices, signal?: A
 }
 
 /** The next one that nobody else is about to call; it is due again after a while, longer each time, an hour at most. */
-async function nextDue({ db }: DomainServices, channel: ChannelName): Promise<Due | null> {
+async function nextDue({ db }: Pick<DomainServices, 'db'>, channel: ChannelName): Promise<Due | null> {
   const { rows } = await sql<Due>`
     with due as (
       select id, sent_time is not null as is_sent from refund
@@ -52,7 +52,7 @@ async function nextDue({ db }: DomainServices, channel: ChannelName): Promise<Du
 }
 
 /** What the channel does not know is sent again with the same number, which is the same refund to it. */
-async function ask({ channels }: DomainServices, due: Due): Promise<ChannelAnswer> {
+async function ask({ channels }: Pick<DomainServices, 'channels'>, due: Due): Promise<ChannelAnswer> {
   const { isSent, channel, ...request } = due;
   const connected = channels[channel];
   if (connected === undefined) throw new Error(`the channel ${channel} is not connected`);

@@ -32,7 +32,10 @@ interface Rule {
  * Checks every process by every rule: what has held long enough is an alarm for the rule's role, until it has not held
  * for as long. Of all processes that check at the same time one does. `at`: the moment, ms since 1970.
  */
-export async function turnMonitorAlarms(services: DomainServices, at: number = Date.now()): Promise<void> {
+export async function turnMonitorAlarms(
+  services: Pick<DomainServices, 'db' | 'screens'>,
+  at: number = Date.now(),
+): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('monitor alarms')) as mine`.execute(tx);

@@ -4,6 +4,7 @@ import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { type Agreed, agreed } from '../../../resource/approval/agreement';
 import { endCase, openCase } from '../../../resource/approval/cases';
+import type { ApprovalServices } from '../../../resource/approval/services';
 import { soloRefusal, summed } from '../../../resource/approval/soloSum';
 import { keyOf } from '../../../resource/approval/turn';
 import { plainValue } from '../../../resource/plan/plainValue';
@@ -12,7 +13,7 @@ import type { Row, ScreenId } from '../../contract';
 interface Cause {
   tx: Db;
   caller: Caller;
-  services: DomainServices;
+  services: Pick<DomainServices, 'screens'>;
 }
 
 /** What an approval of a screen adds up, as its file says. */
@@ -48,7 +49,10 @@ export async function noteAlone<S extends ScreenId>(
   await endCase(tx, found.id, 'done', { by: caller.id, ...summed({ sum, record }) });
 }
 
-function sumOf<S extends ScreenId>({ screens }: DomainServices, { screen, action, other }: Summed<S>) {
+function sumOf<S extends ScreenId>(
+  { screens }: Pick<DomainServices, 'screens'>,
+  { screen, action, other }: Summed<S>,
+) {
   const approved = approvedIn({ screens }, screen, action);
   const sum = approved.action.approval.steps.find(({ beyond }) => beyond !== null)?.beyond;
   if (!sum) throw new Error(`the approval ${screen}/${action} adds nothing up`);
@@ -57,7 +61,7 @@ function sumOf<S extends ScreenId>({ screens }: DomainServices, { screen, action
 
 /** The caller's agreement by another way than the button; what it sets is the caller's to store. */
 export async function agreeTo<S extends ScreenId>(
-  { tx, caller, services }: Cause,
+  { tx, caller, services }: Cause & { services: ApprovalServices },
   { screen: id, action: name, record, answers = {} }: Summed<S> & { answers?: RecordData },
 ): Promise<Agreed & { changes: Partial<Row<S>> }> {
   const { screen, action } = approvedIn(services, id, name);

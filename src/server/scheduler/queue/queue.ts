@@ -50,6 +50,8 @@ export interface Queue {
 const POLL_MS = 30_000;
 /** A failed look, and a failed entry, is followed by another look. */
 const RETRY_MS = 1000;
+/** An entry that is due may be held by what others work on: so long until it is looked for again. */
+const LEAST_WAIT_MS = 50;
 /** A process that is missing in two looks is dead. */
 const LOOK_MS = 2500;
 const RESTART_MS = 1000;
@@ -224,12 +226,13 @@ function nextDue(db: Services['db'], tasks: readonly string[], wake: () => void)
 /** Null: none waits. What became due within a second counts: it may have been too late for the look before. */
 async function millisecondsToNext(db: Services['db'], tasks: readonly string[]): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select greatest(50, extract(epoch from min(run_at) - now()) * 1000)::float8 as ms
+    select (extract(epoch from min(run_at) - now()) * 1000)::float8 as ms
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
     where task.identifier = any(${tasks}::text[]) and job.is_available and run_at > now() - interval '1 second'`.execute(
     db,
   );
-  return rows[0]?.ms ?? null;
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : Math.max(LEAST_WAIT_MS, ms);
 }
 
 /** Processes look for dead ones once, however many queues they work on. */

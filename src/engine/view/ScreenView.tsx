@@ -18,7 +18,7 @@ void extensionViewsLoading()?.();
 /** Any screen by its id: loaded, compiled once, drawn by the renderer that it names or that of its kind. */
 export function ScreenView(props: ScreenProps) {
   useKeyRepeatGuard();
-  const { screen, fault: error, retry } = useScreen(props.ports.screens, props.screenId);
+  const { screen, error, retry } = useScreen(props.ports.screens, props.screenId);
   const loading = extensionViewsLoading();
   const isLoading = useFetched(loading) === null && loading !== null;
   if (error !== null) return <ScreenNotice title={texts.screenNotLoaded} text={error} onRetry={retry} />;

@@ -37,7 +37,7 @@ export function Workbench(props: WorkbenchProps) {
   const { mayPublish, renderCaptcha, onOpen, onLeave } = props;
   const { id } = opened;
   const draft = useDraft({ opened, initialText, calls, checker });
-  const { text, base, checked, keeping: saveState, change } = draft;
+  const { text, base, checked, saveState, change } = draft;
   const { errors: diagnostics } = checked;
   const { stored, settle, giveUp, settleTakenBack } = useStoredForm({ opened, calls, notice, draft });
   useUnsavedGuard(own.work, saveState === 'typed' || saveState === 'lost' ? 'unsaved' : null);

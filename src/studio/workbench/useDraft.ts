@@ -66,7 +66,7 @@ export function useDraft({ opened, initialText, calls, checker }: DraftInput) {
   return {
     text,
     base,
-    keeping: saveState,
+    saveState,
     /** Others who edit the screen, and whether one of them published meanwhile. */
     authors,
     isNewer,

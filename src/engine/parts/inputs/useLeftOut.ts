@@ -10,7 +10,7 @@ export function useLeftOut(records: readonly RecordData[], risks: readonly Risk[
     return isLeftOut ? records.filter(({ id }) => !risky.has(String(id))) : records;
   }, [records, risks, isLeftOut]);
   return {
-    kept: remaining,
+    remaining,
     recordCount: records.length,
     isLeftOut,
     onLeaveOut,

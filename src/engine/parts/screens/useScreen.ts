@@ -12,5 +12,5 @@ export function useScreen(screens: ScreenPort, id: string) {
   });
   useEffect(() => screens.subscribe((changed) => changed === id && retry()), [screens, id, retry]);
   // a screen that works is not replaced because a newer one could not be read
-  return { screen: answer, fault: answer === null ? error : null, retry };
+  return { screen: answer, error: answer === null ? error : null, retry };
 }

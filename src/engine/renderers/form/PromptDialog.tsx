@@ -66,7 +66,7 @@ export function PromptDialog({
 }: PromptDialogProps) {
   useFocusBack();
   const [isLeaving, setLeaving] = useState(false);
-  const { kept: remaining, ...leaving } = useLeftOut(records, risks);
+  const { remaining, ...leaving } = useLeftOut(records, risks);
   const recent = useRecentAnswers({ definition, screen, userId: ports.session.user.id });
   const { fields, scope, draft, isBusy, submit } = usePrompts({
     ...{ definition, screen, records, ports, step },

@@ -26,7 +26,7 @@ interface RecordDialogProps {
 /** Any screen's record over whatever named it: a list's with all that its list can do with it, others to read. */
 export function RecordDialog(props: RecordDialogProps) {
   const { screenId, ports, onClose } = props;
-  const { screen, fault: error, retry } = useScreen(ports.screens, screenId);
+  const { screen, error, retry } = useScreen(ports.screens, screenId);
   if (error !== null)
     return (
       <Modal open footer={null} title={texts.record} onCancel={onClose}>

@@ -20,9 +20,9 @@ export function RichEditor(props: InputProps) {
         onPictures={(files) => pictures.take(files, editor)}
       />
       <EditorContent editor={editor} className="rich-paper" />
-      {pictures.fault !== null && (
+      {pictures.errorMessage !== null && (
         <p role="alert" className="rich-fault">
-          {pictures.fault}
+          {pictures.errorMessage}
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ export function usePictures({ field, data, screenId, onBusy }: InputProps) {
     setErrorMessage(null);
     for (const file of files) await store(file, editor);
   };
-  return { take, isRunning: running > 0, fault: errorMessage };
+  return { take, isRunning: running > 0, errorMessage };
 }
 
 /** Behind what is chosen, which stays. */

@@ -22,7 +22,7 @@ interface RoleGrantProps {
 
 /** The rights of one subject: searched, ticked, compared, saved. */
 export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProps) {
-  const { tree, fault: error, isThere, refusal, warnings } = grant;
+  const { tree, error, isThere, refusal, warnings } = grant;
   const [words, setWords] = useState('');
   const [expanded, setExpanded] = useState<readonly string[] | null>(null);
   const [ruled, setRuled] = useState<GrantRow | null>(null);

@@ -66,7 +66,7 @@ export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (is
     });
   return {
     ...{ tree, ticked, saved: answer?.granted ?? NONE, added, removed, isChanged, isSaving, warnings },
-    ...{ fault: failure, isLoading, retry, again, isThere: answer !== null },
+    ...{ error: failure, isLoading, retry, again, isThere: answer !== null },
     refusal: answer?.rights.refusal ?? null,
     name: answer?.rights.name ?? null,
     toggle: (row: GrantRow, shown: Ids | null) => put(toggled(tree, ticked, row, shown)),

@@ -188,7 +188,7 @@ async function runAction(
   });
   const { set, run, title, next } = agreement ?? { ...action, next: null };
   const outcome = outcomeOf(plan, { ...action, set, run }, body, before, context);
-  const { asked: answers } = outcome;
+  const { answers } = outcome;
   const { answer, changes } = await runEffects(
     services,
     tx,

@@ -21,7 +21,7 @@ import { shownIn } from './checks/validation';
 export interface Outcome {
   before: RecordData;
   after: RecordData;
-  asked: RecordData;
+  answers: RecordData;
 }
 
 /**
@@ -40,7 +40,7 @@ export function outcomeOf(
   const input = readAnswers(plan, ask, body, before, context);
   const looked = { before, after: laidOver(plan.screen, action, before, input, context) };
   const answers = shownAnswers(ask, input, looked, context);
-  const outcome = { before, after: laidOver(plan.screen, action, before, answers, context), asked: answers };
+  const outcome = { before, after: laidOver(plan.screen, action, before, answers, context), answers };
   validateAnswers(ask, answers, outcome, context);
   judgeWritten(plan, ask, outcome, new Set(Object.keys(action.set ?? {})), context);
   return outcome;

@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
 /** Asks once before something is done. A refusal is shown here and the dialog stays. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, records = NONE, risks = NONE, isDanger, submit, onClose } = props;
-  const { kept: remaining, ...leaving } = useLeftOut(records, risks);
+  const { remaining, ...leaving } = useLeftOut(records, risks);
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const confirm = async () => {

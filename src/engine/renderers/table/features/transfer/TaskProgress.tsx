@@ -17,7 +17,7 @@ interface TaskProgressProps {
 
 /** How far the export is, with the way to stop it. Its file is saved as soon as it is there, and again at a press. */
 export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressProps) {
-  const { task, fault: loadError } = useTask(id, transfer);
+  const { task, error: loadError } = useTask(id, transfer);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const attempt = async (work: Promise<void>) => {
@@ -99,7 +99,7 @@ function useTask(id: string, transfer: TransferPort) {
     const timer = setTimeout(again, error === null ? ASK_EVERY_MS : ASK_EVERY_MS * 4);
     return () => clearTimeout(timer);
   }, [isLoading, task, error, again]);
-  return { task, fault: error };
+  return { task, error };
 }
 
 function hasEnded({ state }: Task): boolean {

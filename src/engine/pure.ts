@@ -41,7 +41,7 @@ export {
   resolveOperand,
 } from './condition/predicate';
 export { ownerTitle, toSentence } from './condition/sentence';
-export { type SqlNames, type SqlPart, toSql } from './condition/sql';
+export { emptyTest, type SqlNames, type SqlPart, toSql } from './condition/sql';
 export type * from './contract/approval';
 export type * from './contract/condition';
 export type * from './contract/effect';
@@ -59,6 +59,7 @@ export type * from './contract/sheetImport';
 export * from './contract/stored';
 export type * from './contract/widget';
 export { daysOf } from './embed/memory/daysOf';
+export { totalOf } from './embed/memory/totalOf';
 export { changedFormulas, withFormulas } from './formula/evaluate';
 export { formulaSources } from './formula/names';
 export { browserForm, publicFields } from './language/derive/browserForm';
@@ -155,3 +156,4 @@ export { comparableTime, instantOf, isDate, wireTime } from './values/time/time'
 export { trimLastSigns, trimSigns } from './values/trimSigns';
 export { parameterWords } from './widgets/parameters/words';
 export { chosenField, sheetOf, sheets, valueText } from './widgets/sheets';
+export { averagePlaces, largestFirst, totalsOf } from './widgets/totals';

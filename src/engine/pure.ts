@@ -65,6 +65,8 @@ export { formulaSources } from './formula/names';
 export { browserForm, publicFields } from './language/derive/browserForm';
 export { openingOf, searchKey, sortableNames } from './language/derive/compile';
 export {
+  CHECK_PREFIX,
+  columnCheck,
   columnDefinition,
   columnType,
   formulaMark,

@@ -43,6 +43,11 @@ export interface WidgetSheet {
    * makes `<column>_lng`.
    */
   parts?: Readonly<Record<string, { type: 'numeric' | 'text'; from(column: string): string }>>;
+  /**
+   * What the database checks of a value, as SQL over `{column}`: no more than `validate` refuses, because a table of a screen has it from
+   * its first day. What is empty passes, and lists of values are not checked.
+   */
+  check?: string;
   comparability: Comparability;
   match: Match;
   canBeMultiple?: boolean;

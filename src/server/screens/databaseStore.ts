@@ -89,7 +89,9 @@ export async function openDatabaseStore({
     // faults that appeared or disappeared concern open screens as well
     if (known.size > 0 || diagnostics.length > 0)
       notifyListeners(diagnostics.map((diagnostic) => diagnostic.file.replace(/\.json$/, '')));
-    await createIndexes(publisher, publication.indexes, report);
+    const { later, remarks } = publication.migrated;
+    for (const remark of remarks) report(remark);
+    await createIndexes(publisher, later, report);
     return diagnostics;
   };
 
@@ -105,17 +107,17 @@ export async function openDatabaseStore({
     author: (id) => authors.get(id) ?? null,
     publishOnline: async (publication, within) => {
       const over = hashOf(under(publication.file));
-      const { isSubmitted, indexes } = await publishOnline(publication, { db, effects, build, over, within });
+      const { later, ...outcome } = await publishOnline(publication, { db, effects, build, over, within });
       await reload();
-      await createIndexes(db, indexes, report);
-      return { isSubmitted };
+      await createIndexes(db, later, report);
+      return outcome;
     },
     takeBack: async (active, within) => {
       const over = under(active.file);
-      const { isSubmitted, indexes } = await takeBack(active, { db, effects, build, over, within });
+      const { later, ...outcome } = await takeBack(active, { db, effects, build, over, within });
       await reload();
-      await createIndexes(db, indexes, report);
-      return { isSubmitted };
+      await createIndexes(db, later, report);
+      return outcome;
     },
     fileText: (file) => under(file)?.text ?? null,
     diagnostics: () => diagnostics,

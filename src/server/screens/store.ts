@@ -30,6 +30,8 @@ interface Submitting {
 /** Whether it waits for a second operator now, or is active. */
 export interface Outcome {
   isSubmitted: boolean;
+  /** What could not be done with the table and refuses nothing, in sentences. */
+  remarks: string[];
 }
 
 /** An active version from the browser that gives way. */

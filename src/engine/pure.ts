@@ -57,6 +57,7 @@ export type * from './contract/screen';
 export type * from './contract/sentence';
 export type * from './contract/sheetImport';
 export * from './contract/stored';
+export { averagePlaces, largestFirst, totalsOf } from './contract/totals';
 export type * from './contract/widget';
 export { daysOf } from './embed/memory/daysOf';
 export { totalOf } from './embed/memory/totalOf';
@@ -158,4 +159,3 @@ export { comparableTime, instantOf, isDate, wireTime } from './values/time/time'
 export { trimLastSigns, trimSigns } from './values/trimSigns';
 export { parameterWords } from './widgets/parameters/words';
 export { chosenField, sheetOf, sheets, valueText } from './widgets/sheets';
-export { averagePlaces, largestFirst, totalsOf } from './widgets/totals';

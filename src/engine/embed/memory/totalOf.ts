@@ -3,9 +3,9 @@ import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { RecordData, TotalKind, Totals } from '../../contract/record';
 import type { Total } from '../../contract/screen';
+import { averagePlaces, largestFirst } from '../../contract/totals';
 import { comparableTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
-import { averagePlaces, largestFirst } from '../../widgets/totals';
 
 type Figure = Totals['sums'][number]['sum'];
 

@@ -1,8 +1,8 @@
 import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
+import { totalsOf } from '../../contract/totals';
 import { recordOf } from '../../values/record';
-import { totalsOf } from '../../widgets/totals';
 import type { TotalDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';

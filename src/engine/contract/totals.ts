@@ -1,5 +1,5 @@
-import type { TotalKind } from '../contract/record';
-import type { WidgetSheet } from '../contract/widget';
+import type { TotalKind } from './record';
+import type { WidgetSheet } from './widget';
 
 const OF_NUMBERS: readonly TotalKind[] = ['sum', 'avg', 'min', 'max', 'count'];
 const OF_TIMES: readonly TotalKind[] = ['min', 'max', 'count'];

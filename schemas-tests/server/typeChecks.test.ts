@@ -57,6 +57,13 @@ test('a table of a screen refuses by itself what its types refuse, and takes wha
   await insert('color', null);
 });
 
+test('several values in one column are not checked as one', async () => {
+  const places = { places: { type: 'region', title: '产地', multiple: true, store: 'comma' } };
+  expect(await published({ ...COLOR, ...places })).toBe('发布成功');
+  await insert('places', '110000,310000');
+  await published(COLOR);
+});
+
 test('a column that is added has its check as well, and what types no longer say is dropped', async () => {
   expect(await published({ ...COLOR, ...PLACE })).toBe('发布成功');
   await expect(insert('place', '上海')).rejects.toThrow(/violates check constraint/);

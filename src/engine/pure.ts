@@ -57,7 +57,7 @@ export type * from './contract/screen';
 export type * from './contract/sentence';
 export type * from './contract/sheetImport';
 export * from './contract/stored';
-export { averagePlaces, largestFirst, totalsOf } from './contract/totals';
+export { averagePlaces, largestFirst } from './contract/totals';
 export type * from './contract/widget';
 export { daysOf } from './embed/memory/daysOf';
 export { totalOf } from './embed/memory/totalOf';

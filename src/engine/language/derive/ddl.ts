@@ -66,8 +66,9 @@ export function partColumns(field: StoredField): { name: string; definition: str
 
 /** What the database checks of a column that is written, by the type's sheet; null: nothing. */
 export function columnCheck(field: StoredField, digest: Digest): { name: string; condition: string } | null {
-  const { check, storage } = sheetOf(field);
-  if (check === undefined || field.formula !== null || columnType(field) !== storage) return null;
+  const { check, storage, isSealed } = sheetOf(field);
+  const isOther = field.isMultiple || field.store !== 'plain' || field.formula !== null || isSealed;
+  if (check === undefined || isOther) return null;
   const column = quoted(field.column);
   const fits = check.replaceAll('{column}', column);
   const condition = storage === 'text' ? `${column} = '' or (${fits})` : fits;

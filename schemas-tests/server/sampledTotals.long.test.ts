@@ -54,7 +54,7 @@ test('what a search leaves is taken by the share of the records, and its few are
 
 test('a sample does not tell the least nor the greatest; their number is that of the whole', async () => {
   const figures = async (query = {}) =>
-    ((await server.admin.get('/audit/reportFigure/totals', query)).body.result as unknown as Totals).sums;
+    ((await server.admin.get('/audit/report-figure/totals', query)).body.result as unknown as Totals).sums;
   const [least, greatest, count] = await figures();
   expect(least).toMatchObject({ as: 'min', sum: null, isUnknown: true });
   expect(greatest).toMatchObject({ as: 'max', sum: null, isUnknown: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../src/engine/chance';
 import type { ScreenSource } from '../src/engine/language/parse/parse';
 import { readScreens } from '../src/engine/language/read/read';
+import { seededRandom } from '../src/engine/seededRandom';
 import { gateFiles } from '../src/testing/screenFiles';
 import { byHalf } from './support/more';
 import { mutationsOf } from './support/mutations';
@@ -14,7 +14,7 @@ const STEPS = byHalf(12, 60);
  * end were never read before.
  */
 test(`readings of changing files find what a first reading finds (seed ${SEED})`, () => {
-  const chance = chanceOf(SEED);
+  const chance = seededRandom(SEED);
   const gate = gateFiles();
   const original = new Map(gate.map((source) => [source.file, source]));
   // screens that others look into, and their neighbours

@@ -3,7 +3,6 @@
 import extensionExamples from 'virtual:extensions/widget-examples';
 import { act, fireEvent, type RenderResult, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { chanceOf } from '../src/engine/chance';
 import type { ConditionContext } from '../src/engine/contract/condition';
 import type { Field } from '../src/engine/contract/field';
 import type { WidgetSheet } from '../src/engine/contract/widget';
@@ -11,6 +10,7 @@ import { acceptValue } from '../src/engine/language/judge/accept';
 import { judgeField } from '../src/engine/language/judge/judge';
 import { normaliseFields, normaliseOwnField } from '../src/engine/language/normalise/field';
 import type { FieldDefinition } from '../src/engine/language/parse/definition';
+import { seededRandom } from '../src/engine/seededRandom';
 import { inputOf } from '../src/engine/widgets/inputs';
 import { sheets } from '../src/engine/widgets/sheets';
 import { extensionViewsLoading, viewOf } from '../src/engine/widgets/views';
@@ -118,9 +118,9 @@ describe.each(cases)('the data sheet of $type', ({ sheet, example }) => {
 
   test('makes believable values', () => {
     for (let seed = 0; seed < 200; seed += 1) {
-      const value = sheet.sample(chanceOf(seed), field, seed);
+      const value = sheet.sample(seededRandom(seed), field, seed);
       expect(judgeField(field, value, record, context), JSON.stringify(value)).toBeNull();
-      expect(sheet.sample(chanceOf(seed), field, seed)).toEqual(value);
+      expect(sheet.sample(seededRandom(seed), field, seed)).toEqual(value);
     }
   });
 

@@ -40,7 +40,7 @@ export async function mix(input: MixInput): Promise<MixFigures> {
     agent: new Agent({ keepAlive: true, maxSockets: 6 }),
     written: NOTHING_WRITTEN,
   }));
-  const chance = chanceOf(20_261_120);
+  const chance = seededRandom(20_261_120);
   const kinds = Object.entries(A_MINUTE).flatMap(([kind, count]) =>
     Array<string>(count * input.operators.length).fill(kind),
   );
@@ -242,7 +242,7 @@ function connect({ agent }: Browser, url: string): Promise<void> {
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
-function chanceOf(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chanceOf } from '../../src/engine/chance';
 import { type CardData, wireTime } from '../../src/engine/pure';
+import { seededRandom } from '../../src/engine/seededRandom';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { withinTime } from '../../src/server/resource/dashboard/dashboardTime';
 import { person } from '../support/moneyStory';
@@ -99,7 +99,7 @@ const registered = (ids: string[], time: string) =>
 
 /** Orders of six people over ten weeks of 2026, repeatable. */
 async function playStory() {
-  const chance = chanceOf(6);
+  const chance = seededRandom(6);
   const numbers = Array.from({ length: 6 }, (_, index) => `8${index}00`);
   people = await Promise.all(numbers.map((userNo) => person(server.services.db, { userNo })));
   await registered(people, `${REGISTERED} 08:00:00`);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../src/domain/demo/fill';
-import { chanceOf } from '../../src/engine/chance';
 import { type Screen, wireTime } from '../../src/engine/pure';
+import { seededRandom } from '../../src/engine/seededRandom';
 import { eyesRefusals } from '../../src/server/resource/approval/fourEyes';
 import { isFactorRequired } from '../../src/server/routes/auth/signIn';
 import { operator, role } from '../../src/testing/server/people';
@@ -191,7 +191,7 @@ test('a deputy takes over what the principal has claimed, and is no second pair 
     db(),
   );
   const screen = server.services.screens.get('audit/real-name') as Screen;
-  const [record] = await fill(db(), screen, 1, chanceOf(3), () => ({ status: 'pending' }));
+  const [record] = await fill(db(), screen, 1, seededRandom(3), () => ({ status: 'pending' }));
   const claim = (client: Client) => client.post('/audit/realName/claim', { id: record });
   expect((await claim(principal)).body.success).toBe(true);
   expect(messageOf(await claim(other))).toMatch(/正在处理这条记录$/);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '../../src/domain/demo/fill';
-import { chanceOf } from '../../src/engine/chance';
 import { browserForm, readScreens, sheetOf } from '../../src/engine/pure';
+import { seededRandom } from '../../src/engine/seededRandom';
 import { screenFiles } from '../../src/testing/screenFiles';
 import { explainScreen } from '../../src/tools/commands/explain';
 import { byHalf } from '../support/more';
@@ -71,7 +71,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
       expect((await server.admin.get(`${path}/queryById`)).body).toMatchObject({ success: true });
       return;
     }
-    const [first = ''] = await fill(server.services.db, screen, 12, chanceOf(7), () => ({}));
+    const [first = ''] = await fill(server.services.db, screen, 12, seededRandom(7), () => ({}));
     const page = (await server.admin.get(`${path}/list`, { pageSize: '50' })).body.result as {
       records: Record<string, unknown>[];
       total: number;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chanceOf } from '../../src/engine/chance';
 import {
   type Action,
   type Field,
@@ -11,6 +10,7 @@ import {
   sheetOf,
   wireTime,
 } from '../../src/engine/pure';
+import { seededRandom } from '../../src/engine/seededRandom';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { screenFiles } from '../../src/testing/screenFiles';
 import { byHalf } from '../support/more';
@@ -219,7 +219,7 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
 const UNTIMED = ['goods/gift', 'goods/dress', 'live/hot-word', 'live/tag'];
 
 let server: TestServer;
-const chance = chanceOf(11);
+const chance = seededRandom(11);
 let serial = 9000;
 let levels = 31;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { move } from '../../src/domain/ledger/move';
 import type { Currency, MovementCause } from '../../src/domain/ledger/movement';
-import { notePayment } from '../../src/domain/money/rules/payments/notePayment';
+import { recordPayment } from '../../src/domain/money/rules/payments/recordPayment';
 import { prove, reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { cashFrauds, type Planted as Found } from '../support/cashFrauds';
@@ -369,7 +369,7 @@ async function openCase(): Promise<string> {
   await db()
     .transaction()
     .execute((tx) =>
-      notePayment(
+      recordPayment(
         { tx, caller: SYSTEM_CALLER, services: server.services },
         { userId: '1', orderNo: 'NONE', channel: 'alipay', tradeNo, amount: 700, paidTime: null },
       ),

@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../src/domain/demo/fill';
-import { chanceOf } from '../../src/engine/chance';
+import { seededRandom } from '../../src/engine/seededRandom';
 import { defineRoute } from '../../src/main/extensionInterface';
 import { buildApp } from '../../src/server/app/app';
 import type { OpenApiDocument } from '../../src/server/openapi/document';
@@ -98,7 +98,7 @@ test('the server answers as the document describes', async () => {
   for (const screen of screens) {
     if (!screen.resource?.isOwned || screen.kind === 'form') continue;
     const { path } = screen.resource;
-    const [id = ''] = await fill(server.services.db, screen, 5, chanceOf(3), () => ({}));
+    const [id = ''] = await fill(server.services.db, screen, 5, seededRandom(3), () => ({}));
     fits('get', `${path}/list`, (await server.admin.get(`${path}/list`)).body);
     fits('get', `${path}/queryById`, (await server.admin.get(`${path}/queryById`, { id })).body);
     fits('get', `${path}/queryById`, (await server.admin.get(`${path}/queryById`, { id: '1' })).body);

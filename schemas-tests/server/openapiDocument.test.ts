@@ -2,7 +2,6 @@ import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, test } from 'vitest';
 import { APP_CALLS } from '../../src/contract/appCalls/appCalls';
 import { routeTable } from '../../src/contract/routeTable';
-import { chanceOf } from '../../src/engine/chance';
 import {
   type Field,
   type JsonSchema,
@@ -11,6 +10,7 @@ import {
   type Screen,
   sheetOf,
 } from '../../src/engine/pure';
+import { seededRandom } from '../../src/engine/seededRandom';
 import { defineRoute } from '../../src/main/extensionInterface';
 import type { Services } from '../../src/server/app/services';
 import { type Caller, SYSTEM_CALLER } from '../../src/server/caller';
@@ -238,7 +238,7 @@ function withoutPatterns(screen: Screen): Screen {
 }
 
 function sampleOf(screen: Screen, names: string[], seed: number): Record<string, unknown> {
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   const value = (field: Field): unknown => {
     if (field.type === 'rows') return [valuesOf(Object.values(field.words.fields as Record<string, Field>))];
     const { minimum, maximum } = field;

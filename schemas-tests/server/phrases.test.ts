@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawNickname } from '../../src/domain/moderation/rules/nicknames';
-import { chanceOf } from '../../src/engine/chance';
+import { seededRandom } from '../../src/engine/seededRandom';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { drawn } from '../../src/server/parts/platform/rules/weighted';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -82,7 +82,7 @@ test('the chance of each follows from the weights of those that are drawn with i
 });
 
 test('drawing follows the weights, and a nickname is as long as is asked', () => {
-  const { next } = chanceOf(7);
+  const { next } = seededRandom(7);
   const counts = { a: 0, b: 0 };
   for (let turn = 0; turn < 4000; turn++)
     counts[

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notePayment } from '../../src/domain/money/rules/payments/notePayment';
+import { recordPayment } from '../../src/domain/money/rules/payments/recordPayment';
 import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { job as unowned } from '../../src/domain/payments/jobs/unownedSuspense';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
@@ -208,7 +208,7 @@ describe('a notice that fits no order is stored, answered and booked', () => {
       db()
         .transaction()
         .execute(async (tx) => {
-          await notePayment({ tx, caller: SYSTEM_CALLER, services: server.services }, body);
+          await recordPayment({ tx, caller: SYSTEM_CALLER, services: server.services }, body);
           throw new Error('killed');
         }),
     ).rejects.toThrow('killed');
@@ -425,7 +425,7 @@ test('a case that nobody owns for days is reported to a role', async () => {
   await db()
     .transaction()
     .execute((tx) =>
-      notePayment({ tx, caller: SYSTEM_CALLER, services: server.services }, body, '2026-01-05 10:00:00'),
+      recordPayment({ tx, caller: SYSTEM_CALLER, services: server.services }, body, '2026-01-05 10:00:00'),
     );
   expect(await run()).toEqual(['1 笔挂账超过 2 天没有负责人，共 ¥7.00']);
   const notices = await sql`select 1 from sys_announcement where titile like '%挂账%'`.execute(db());

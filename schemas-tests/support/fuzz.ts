@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Chance } from '../../src/engine/pure';
+import type { SeededRandom } from '../../src/engine/pure';
 import type { Db } from '../../src/server/db/connection';
 
 /** One endpoint of the OpenAPI document, as a fuzzer needs it. */
@@ -105,7 +105,7 @@ const VALUES: unknown[] = [
 ];
 
 /** What is sent: query of text, body of anything. Most requests hold one strange thing among absent ones, some hold many. */
-export function fuzzRequest(chance: Chance, target: FuzzTarget) {
+export function fuzzRequest(chance: SeededRandom, target: FuzzTarget) {
   const names = [
     ...target.parameters,
     'pageNo',
@@ -134,7 +134,7 @@ export function fuzzRequest(chance: Chance, target: FuzzTarget) {
   return { query, body };
 }
 
-function some<T>(chance: Chance, items: readonly T[]): T[] {
+function some<T>(chance: SeededRandom, items: readonly T[]): T[] {
   const count = chance.next() < 0.7 ? 1 : chance.integer(2, items.length);
   return Array.from({ length: count }, () => chance.pick(items));
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chanceOf } from '../../src/engine/chance';
+import { seededRandom } from '../../src/engine/seededRandom';
 import { fuzzRequest, fuzzTargets, rowCounts, shapeOf } from './fuzz';
 import type { TestServer } from './testServer';
 
@@ -20,7 +20,7 @@ export async function fuzzEverything(
     headers: { token: server.admin.token },
   });
   const targets = fuzzTargets(document.json());
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   const shape = await shapeOf(db);
   let before = await rowCounts(db);
   let hasWritten = false;

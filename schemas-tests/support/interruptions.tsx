@@ -18,7 +18,12 @@ import {
   stopDraftPersistence,
 } from '../../src/shell/drafts/draftPersistence';
 import { draftsOf } from '../../src/shell/drafts/draftStore';
-import { isAsRead, type Life, type LifeKey, type LifeStore } from '../../src/shell/drafts/lifeStore';
+import {
+  isUnchangedSinceRead,
+  type PageSession,
+  type PageSessionKey,
+  type PageSessionStore,
+} from '../../src/shell/drafts/pageSessionStore';
 import { fakeData } from '../../src/testing/fakeData';
 import { present } from '../../src/testing/present';
 import { user } from '../../src/testing/user';
@@ -239,7 +244,7 @@ async function openPage(kind: Kind) {
   );
   let answer: () => Promise<never> = async () => Promise.reject(new Error('nobody saves here'));
   const save = vi.fn(() => answer());
-  const store = memoryLives();
+  const store = memoryPageSessions();
   const ports: EnginePorts = {
     data: fakeData({
       list: async () => ({ records: structuredClone(records), total: 3, size: 20, current: 1, pages: 1 }),
@@ -362,19 +367,19 @@ async function openPage(kind: Kind) {
 }
 
 /** Lives as a browser keeps them, and the text of everything that was ever stored. */
-function memoryLives(): LifeStore & { texts: string[] } {
+function memoryPageSessions(): PageSessionStore & { texts: string[] } {
   const lives = new Map<string, string>();
   const texts: string[] = [];
-  const name = (key: LifeKey) => `${key.user} ${key.life}`;
+  const name = (key: PageSessionKey) => `${key.user} ${key.life}`;
   return {
     texts,
     keys: async () =>
       [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
-    get: async (key) => JSON.parse(lives.get(name(key)) ?? 'null') as Life,
+    get: async (key) => JSON.parse(lives.get(name(key)) ?? 'null') as PageSession,
     replace: async (key, life, read) => {
       for (const one of read) {
-        const now = JSON.parse(lives.get(name(one.key)) ?? 'null') as Life | null;
-        if (isAsRead(now ?? undefined, one)) lives.delete(name(one.key));
+        const now = JSON.parse(lives.get(name(one.key)) ?? 'null') as PageSession | null;
+        if (isUnchangedSinceRead(now ?? undefined, one)) lives.delete(name(one.key));
       }
       texts.push(JSON.stringify(life));
       lives.set(name(key), JSON.stringify(life));

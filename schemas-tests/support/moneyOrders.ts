@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deliverPaid } from '../../src/domain/money/rules/orders/pay';
-import { notePayment } from '../../src/domain/money/rules/payments/notePayment';
+import { recordPayment } from '../../src/domain/money/rules/payments/recordPayment';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
 import { radio } from './moneyLedgerActs';
@@ -38,7 +38,7 @@ async function bought(tale: Tale, made: Exclude<Made, 'radio'>, what: object): P
   return async (isKilled) => {
     if (!isKilled) return post(app, '/app/orders/paid', notice);
     const cause = (tx: Db) => ({ tx, caller: SYSTEM_CALLER, services: tale.server.services });
-    const noted = within(tale, (tx) => notePayment(cause(tx), notice));
+    const noted = within(tale, (tx) => recordPayment(cause(tx), notice));
     await noted(true);
     await noted(false);
     await within(tale, (tx) => deliverPaid(cause(tx), id))(true);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notePayment } from '../../src/domain/money/rules/payments/notePayment';
+import { recordPayment } from '../../src/domain/money/rules/payments/recordPayment';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
 import { type Act, type Actor, button, nextId, post, type Tale, within } from './moneyPlay';
@@ -37,7 +37,7 @@ async function unfit(
     ...more,
   } as const;
   const services = server.services;
-  const noted = within(tale, (tx) => notePayment({ tx, caller: SYSTEM_CALLER, services }, notice));
+  const noted = within(tale, (tx) => recordPayment({ tx, caller: SYSTEM_CALLER, services }, notice));
   const act: Act = async (isKilled) => (isKilled ? noted(true) : post(app, '/app/orders/paid', notice));
   return { act, tradeNo, orderId };
 }

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { chanceOf } from '../../src/engine/chance';
 import type { ScreenError } from '../../src/engine/contract/errors';
 import type { ScreenSource } from '../../src/engine/language/parse/parse';
 import { checkScreens } from '../../src/engine/language/read/read';
+import { seededRandom } from '../../src/engine/seededRandom';
 
 type Path = (string | number)[];
 export interface Mutation {
@@ -31,13 +31,13 @@ export function judgeAll(
   gate: ScreenSource[],
   { seed, perFile }: { seed: number; perFile: number },
 ): Verdict[] {
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   return gate.flatMap((source) =>
     pick(mutationsOf(source), perFile, chance).map((mutation) => judge(gate, source, mutation)),
   );
 }
 
-function pick<T>(items: T[], count: number, chance: ReturnType<typeof chanceOf>): T[] {
+function pick<T>(items: T[], count: number, chance: ReturnType<typeof seededRandom>): T[] {
   const left = [...items];
   return Array.from(
     { length: Math.min(count, left.length) },

@@ -14,7 +14,7 @@ export type { Field } from './contract/field';
 export type { LayoutSheet } from './contract/layout';
 export type { RecordData } from './contract/record';
 export type { RendererSheet } from './contract/renderer';
-export type { Chance, JsonSchema, WidgetSheet } from './contract/widget';
+export type { JsonSchema, SeededRandom, WidgetSheet } from './contract/widget';
 export { plusDays } from './values/time/period';
 export { wireTime } from './values/time/time';
 

@@ -25,7 +25,6 @@ export type {
 export { formatScreen, formatValue } from './authoring/writing/formatScreen';
 export { movedText } from './authoring/writing/movedText';
 export { printScreen } from './authoring/writing/printScreen';
-export { chanceOf } from './chance';
 export { boundTo } from './condition/bound';
 export { conditionError } from './condition/conditionError';
 export { currentName, formerNames, withCurrentKeys, withCurrentNames } from './condition/currentNames';
@@ -33,7 +32,7 @@ export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
 export {
   awaitedFields,
-  elsewhereNames,
+  crossRecordFields,
   isEmpty,
   isMet,
   isSameValue,
@@ -128,6 +127,7 @@ export {
 } from './language/search/searchCondition';
 export { assertBatchSize, MOST_RECORDS, searchText } from './language/search/searchLimits';
 export { deciderOf } from './parts/lookup/lookupTarget';
+export { seededRandom } from './seededRandom';
 export { COLOUR_NAMES, type ColourName, hexColour } from './values/colours';
 export { deviceName } from './values/device';
 export { displayWidth } from './values/displayWidth';
@@ -152,8 +152,8 @@ export {
   periodIn,
   periodOf,
   plusDays,
-  type Stretch,
   stretchOf,
+  type TimeRange,
 } from './values/time/period';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time/time';
 export { trimLastSigns, trimSigns } from './values/trimSigns';

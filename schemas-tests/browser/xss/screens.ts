@@ -187,14 +187,14 @@ const ALL = {
 /** The same records in each layout of lists, and as a queue. */
 function viewsOfAll(): Record<string, object> {
   const of = { of: 'xss/all' };
-  const layouts = [...layoutSheets.values()].map(({ name, goesBy }) => [
+  const layouts = [...layoutSheets.values()].map(({ name, groupsBy }) => [
     `xss/as-${name}`,
     {
       title: `${name}${picture}`,
       resource: of,
-      table: { columns: shown, as: name, ...(goesBy && placed(name)[goesBy]) },
+      table: { columns: shown, as: name, ...(groupsBy && placed(name)[groupsBy]) },
       detail: ALL.detail,
-      ...(goesBy === 'states' && { actions: { finish: FINISH } }),
+      ...(groupsBy === 'states' && { actions: { finish: FINISH } }),
     },
   ]);
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { chanceOf } from '../../../src/engine/chance';
 import { wireTime } from '../../../src/engine/pure';
+import { seededRandom } from '../../../src/engine/seededRandom';
 import { prefixOf } from '../../../src/server/access/codes';
 import type { DatabaseStore } from '../../../src/server/screens/databaseStore';
 import { operator, PASSWORD, permissionId, role } from '../../../src/testing/server/people';
 import { ADMIN_PASSWORD, type Client, clientOf, type TestServer } from '../testServer';
 
-type Chance = ReturnType<typeof chanceOf>;
+type SeededRandom = ReturnType<typeof seededRandom>;
 
 /**
  * Random authors against one screen with secrets: any codes, any sequence of publishing, taking back, granting, lending, trying and
@@ -51,7 +51,7 @@ interface Person extends Client {
 interface Story {
   server: TestServer;
   guardian: Client;
-  chance: Chance;
+  chance: SeededRandom;
   author: Person;
   clerk: Person;
   boss: Person;
@@ -67,7 +67,7 @@ export async function walkAuthors(
 ): Promise<void> {
   const guardian = await prepare(server);
   for (let run = 0; run < options.runs; run += 1) {
-    const story = await startStory(server, guardian, chanceOf(options.seed * 1_000_003 + run), run);
+    const story = await startStory(server, guardian, seededRandom(options.seed * 1_000_003 + run), run);
     const length = story.chance.integer(4, 10);
     for (let step = 0; step < length; step += 1) {
       await story.chance.pick(STEPS)(story);
@@ -124,7 +124,12 @@ function expectSuccess({ body }: Awaited<ReturnType<Client['post']>>): void {
   if (!body.success) throw new Error(body.message);
 }
 
-async function startStory(server: TestServer, guardian: Client, chance: Chance, run: number): Promise<Story> {
+async function startStory(
+  server: TestServer,
+  guardian: Client,
+  chance: SeededRandom,
+  run: number,
+): Promise<Story> {
   const { db } = server.services;
   const made = async (codes: string[]): Promise<Person> => {
     const roleId = await role(db, codes);

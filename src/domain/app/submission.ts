@@ -5,7 +5,7 @@ import { onceByKey } from '#server/resource/write/idempotency';
 import type { Submitting } from '../moderation/rules/submission';
 import { appCall } from './appCall';
 
-/** Calls that say which one they are. */
+/** Calls with an id of the client. */
 type OnceCallName = {
   [K in AppCallName]: AppInput<K> extends { clientId: string } ? K : never;
 }[AppCallName];

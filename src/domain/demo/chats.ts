@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Chance, chanceOf, instantOf, wireTime } from '#engine/pure';
+import { instantOf, type SeededRandom, seededRandom, wireTime } from '#engine/pure';
 import type { Db } from '#server/db/connection';
 import { about, scripts } from './data/chatScripts.json';
 import { idAt, insertRows } from './insertRows';
@@ -35,7 +35,7 @@ interface Conversation {
 
 /** What people wrote to each other: about gifts that were given, what was reported, and everyday things. */
 export async function seedChats(tx: Db, now: number): Promise<void> {
-  const chance = chanceOf(20_260_107);
+  const chance = seededRandom(20_260_107);
   const pairs = new Set<string>();
   const isNew = ({ pair }: Conversation) => {
     const key = [...pair].sort().join();
@@ -90,7 +90,7 @@ async function thanked(tx: Db): Promise<Conversation[]> {
   }));
 }
 
-async function everyday(tx: Db, chance: Chance, now: number): Promise<Conversation[]> {
+async function everyday(tx: Db, chance: SeededRandom, now: number): Promise<Conversation[]> {
   const { rows: people } = await sql<{ id: string }>`
     select id::text from app_user order by active_time desc limit 220`.execute(tx);
   const hasReports = (await sql`select from report_record limit 1`.execute(tx)).rows.length > 0;
@@ -118,7 +118,7 @@ function scriptsWhere(isWanted: (script: ChatLine[], index: number) => boolean):
 type Line = ReturnType<typeof linesOf>[number];
 
 function linesOf(
-  chance: Chance,
+  chance: SeededRandom,
   { pair, script, ends, gift }: Conversation,
   { index, now }: { index: number; now: number },
 ) {

@@ -1,4 +1,4 @@
-import { type Chance, type Field, isEmpty, type RecordData, type Screen, sheetOf } from '#engine/pure';
+import { type Field, isEmpty, type RecordData, type Screen, type SeededRandom, sheetOf } from '#engine/pure';
 import { columnType } from '#server/db/columnType';
 import { toColumn } from '#server/db/columnValue';
 import type { Db } from '#server/db/connection';
@@ -13,7 +13,7 @@ export async function fill(
   db: Db,
   screen: Screen,
   count: number,
-  chance: Chance,
+  chance: SeededRandom,
   story: (index: number) => RecordData,
 ): Promise<string[]> {
   const fields = storedFields(screen).filter(
@@ -27,7 +27,7 @@ export async function fill(
   return insertRows(db, String(screen.resource?.table), rows, 'id');
 }
 
-function sampleOf(field: Field, chance: Chance, index: number): unknown {
+function sampleOf(field: Field, chance: SeededRandom, index: number): unknown {
   const { coded, isSealed, sample } = sheetOf(field);
   // records of other screens do not exist yet, and a made-up key would look like a real one
   if (isSealed || coded === 'records' || coded === 'operators' || coded === 'dictionary') return null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chanceOf, FOREVER, instantOf, wireTime } from '#engine/pure';
+import { FOREVER, instantOf, seededRandom, wireTime } from '#engine/pure';
 import { lists } from './data/content/live.json';
 import { fill } from './fill';
 import { loadRecords, type Story } from './records';
@@ -14,7 +14,7 @@ const BANNED = [2, 6, null];
 /** Broadcasts that run and that were, the gifts sent in them, warnings of their hosts, and bans: running, lifted, over. */
 export async function seedLive(story: Story): Promise<void> {
   const { tx, now, screen } = story;
-  const chance = chanceOf(20_260_114);
+  const chance = seededRandom(20_260_114);
   const { rows } = await sql<{ host: string; time: string }>`
     select receiver_id as host, max(create_time)::text as time from gift_record
     where scene = 'room' and create_time < ${wireTime(now - 600 * MINUTE)}::timestamptz

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chanceOf, type Field, instantOf, type RecordData, type Screen } from '#engine/pure';
+import { type Field, instantOf, type RecordData, type Screen, seededRandom } from '#engine/pure';
 import { toColumn } from '#server/db/columnValue';
 import type { Db } from '#server/db/connection';
 import { fill } from './fill';
@@ -49,7 +49,7 @@ export async function loadRecords(story: Story, name: string): Promise<void> {
   const file = files[`./data/${name}.json`];
   if (!file) throw new Error(`no demonstration data ${name}`);
   for (const [place, set] of file.sets.entries())
-    await loadSet(story, set, { lists: file.lists ?? {}, chance: chanceOf(seedOf(`${name}/${place}`)) });
+    await loadSet(story, set, { lists: file.lists ?? {}, chance: seededRandom(seedOf(`${name}/${place}`)) });
 }
 
 async function loadSet(

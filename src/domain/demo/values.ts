@@ -1,4 +1,4 @@
-import { type Chance, instantOf, type RecordData, wireTime } from '#engine/pure';
+import { instantOf, type RecordData, type SeededRandom, wireTime } from '#engine/pure';
 import { inDayCurve, inOfficeHours } from './dayCurve';
 import { knownBy, registeredAt } from './growth';
 
@@ -7,7 +7,7 @@ export type Value = unknown;
 type Call = Record<string, Value>;
 
 export interface RowContext {
-  chance: Chance;
+  chance: SeededRandom;
   /** ms; the story ends here. */
   now: number;
   index: number;

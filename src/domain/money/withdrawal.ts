@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantOf, isEmpty, parseCondition, RequestError } from '#engine/pure';
 import { fieldError } from '#server/http/fieldError';
 import { type ActionContext, action, computed, eachRow } from '#server/parts/contract';
-import { aloneRefusal, noteAlone } from '#server/parts/platform/rules/approvals';
+import { recordAloneDecision, singleApproverRefusal } from '#server/parts/platform/rules/approvals';
 import { itemText } from '#server/parts/platform/rules/dictItem';
 import { assertNoHold } from '../people/rules/walletHold';
 import {
@@ -91,9 +91,9 @@ async function assertSmall(context: WithdrawalContext, row: Withdrawal): Promise
     ...{ screen: 'finance/withdrawal' as const, action: 'approve', record: row },
     other: { action: 'pay', called: '审批又打款的提现', counts },
   };
-  const refusal = await aloneRefusal(context, decision);
+  const refusal = await singleApproverRefusal(context, decision);
   if (refusal !== null) throw new RequestError(`${refusal}，请由其他操作员打款`);
-  await noteAlone(context, decision);
+  await recordAloneDecision(context, decision);
 }
 
 /** `withdrawal.settle` 已到账. */

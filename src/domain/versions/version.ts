@@ -33,7 +33,7 @@ export const phase = computed(VERSIONED, async ({ tx, screen, rows }) => {
   return Object.fromEntries(stretches.map(({ id, phase }) => [id, phase]));
 });
 
-interface Stretch {
+interface TimeRange {
   id: string;
   /** Wire form. */
   end: string | null;
@@ -44,12 +44,12 @@ async function stretchesOf(
   tx: Db,
   screen: Screen,
   rows: readonly { id: string }[],
-): Promise<readonly Stretch[]> {
+): Promise<readonly TimeRange[]> {
   const key = (screen.fields.validFrom?.unique ?? []).map((name) =>
     columnOf(fieldNamed(screen.fields, name)),
   );
   const same = key.map((column) => sql`and ${sql.ref(`next.${column}`)} = ${sql.ref(`mine.${column}`)}`);
-  const found = await sql<Stretch>`
+  const found = await sql<TimeRange>`
     select mine.id::text as id, to_char(next.valid_from at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as end,
       case when mine.valid_from > now() then 'planned' when next.valid_from <= now() then 'past' else 'current' end as phase
     from ${sql.table(tableOf(screen))} mine

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conditionFields } from '../contract/stored';
 import { readScreens } from '../language/read/read';
-import { elsewhereNames, isMet, ownPart } from './predicate';
+import { crossRecordFields, isMet, ownPart } from './predicate';
 import { toSentence } from './sentence';
 
 const person = {
@@ -94,7 +94,7 @@ test('the part that a record says by itself is met by all that meet the whole', 
   });
   expect(own({ any: [{ name: 'a' }, { notes: 1 }] })).toEqual({ all: [] });
   expect(own({ name: 'a' })).toMatchObject({ field: 'name' });
-  expect(elsewhereNames(read({ name: 'a', not: { 'personId.level': 1 }, notes: 1 }).condition)).toEqual([
+  expect(crossRecordFields(read({ name: 'a', not: { 'personId.level': 1 }, notes: 1 }).condition)).toEqual([
     'personId.level',
     'notes',
   ]);

@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>>;
  * condition that asks for what is elsewhere and not known here is not met, whatever it says of it.
  */
 export function isMet(condition: Condition, row: Row, context: ConditionContext): boolean {
-  return elsewhereNames(condition).every((name) => elsewhereValue(name, row, context) !== undefined)
+  return crossRecordFields(condition).every((name) => elsewhereValue(name, row, context) !== undefined)
     ? holds(condition, row, context)
     : false;
 }
@@ -37,7 +37,7 @@ const NO_NAMES: readonly string[] = [];
 const knownNames = new WeakMap<Condition, readonly string[]>();
 
 /** The fields that a condition asks for and that no record has by itself. */
-export function elsewhereNames(condition: Condition): readonly string[] {
+export function crossRecordFields(condition: Condition): readonly string[] {
   const known = knownNames.get(condition);
   if (known) return known;
   const names = [...new Set(comparisonsIn(condition).flatMap((one) => (one.isElsewhere ? [one.field] : [])))];
@@ -48,7 +48,7 @@ export function elsewhereNames(condition: Condition): readonly string[] {
 
 /** What of a condition every record says by itself: those that meet it all meet this too. */
 export function ownPart(condition: Condition): Condition {
-  if (elsewhereNames(condition).length === 0) return condition;
+  if (crossRecordFields(condition).length === 0) return condition;
   return 'all' in condition ? { all: condition.all.map(ownPart) } : { all: [] };
 }
 

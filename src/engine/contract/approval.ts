@@ -31,7 +31,7 @@ export interface ApprovalStep {
   isAll: boolean;
   /** It applies if this is met, or the sum is reached; without both always. */
   when: Condition | null;
-  beyond: SoloSum | null;
+  beyond: SingleApproverSum | null;
   /** What an agreement to this step writes. */
   set: Record<string, Value>;
   run: EffectCall[];
@@ -44,7 +44,7 @@ export type Approver =
   | { kind: 'manager' | 'person'; field: string };
 
 /** What one operator decides alone in a day, for one payee and altogether. */
-export interface SoloSum {
+export interface SingleApproverSum {
   /** What is added up, in a sentence: 单人退款. */
   called: string;
   amount: string;

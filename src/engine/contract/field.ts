@@ -91,7 +91,7 @@ export interface Field {
   default: Value | null;
   minimum: Limit | null;
   maximum: Limit | null;
-  /** Of the end of a period that some place shows as one: its beginning, before which it never is. */
+  /** The end of a period: the field of its beginning, its lower bound. */
   since: Limit | null;
   maxLength: number | null;
   pattern: string | null;

@@ -6,7 +6,7 @@ interface KindSheet {
   title: string;
   /** Words at the top of a file that this kind has, of those that not every kind has. */
   words: readonly KindWord[];
-  /** Those of them without which it is none. */
+  /** Required words. */
   needs: readonly KindWord[];
 }
 

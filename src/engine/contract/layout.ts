@@ -16,5 +16,5 @@ export interface LayoutSheet {
    * What places its records, which it then requests itself: the options of the tabs' field, or the days of a time or period.
    * Absent: it draws a page of the list.
    */
-  goesBy?: 'states' | 'time';
+  groupsBy?: 'states' | 'time';
 }

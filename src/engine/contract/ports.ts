@@ -34,7 +34,7 @@ import type { Card, Screen } from './screen';
 import type { ImportAsk, ImportPreview, ImportResult } from './sheetImport';
 
 /** The choices of a reference: all that its `where` leaves for a record with these values. */
-export interface Among {
+export interface LookupScope {
   /** `goods/order.storeId` */
   reference: string;
   /** By name, as texts; several with commas. Empty fields are absent. */
@@ -44,7 +44,7 @@ export interface Among {
 export interface LookupQuery {
   keyword?: string;
   ids?: string[];
-  among?: Among;
+  among?: LookupScope;
   /** Reads of these records what is next to this reference asks (`LinkTarget.read`). */
   read?: string;
 }
@@ -249,7 +249,7 @@ export interface OversightPort {
     ask: { id?: string; skip?: string[]; ahead?: true; release?: string | string[] },
   ): Promise<Claim>;
   /** Gives claims back while the page goes; nobody waits for an answer. */
-  giveBackLeaving(screen: Screen, ids: string[]): Promise<void>;
+  releaseClaimsOnUnload(screen: Screen, ids: string[]): Promise<void>;
   backlog(screen: Screen): Promise<Backlog>;
   /** Operators who may decide about a record that somebody has claimed. */
   assignees(screen: Screen, id: string): Promise<Choice[]>;

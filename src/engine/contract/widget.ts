@@ -13,7 +13,7 @@ export type Storage = 'text' | 'bigint' | 'numeric' | 'boolean' | 'timestamptz' 
 export type Coded = 'options' | 'dictionary' | 'records' | 'operators' | 'regions';
 
 /** A source of repeatable chance: the same seed gives the same rows. */
-export interface Chance {
+export interface SeededRandom {
   /** 0 ≤ x < 1 */
   next(): number;
   /** Whole number, both ends included. */
@@ -135,9 +135,9 @@ export interface WidgetSheet {
   /** JSON Schema of one value on the wire, for OpenAPI. */
   schema(field: Field): JsonSchema;
   /** A believable value. */
-  sample(chance: Chance, field: Field, index: number): unknown;
-  /** Of a type whose values hold those of others: what it does knowing them, in place of its own. */
-  knowing?(others: OtherSheets): Partial<Pick<WidgetSheet, 'accept' | 'validate' | 'text'>>;
+  sample(chance: SeededRandom, field: Field, index: number): unknown;
+  /** Composite types: methods that need the sheets of the types inside, in place of their own. */
+  composite?(others: OtherSheets): Partial<Pick<WidgetSheet, 'accept' | 'validate' | 'text'>>;
 }
 
 /** What a type whose values hold those of others may ask. */

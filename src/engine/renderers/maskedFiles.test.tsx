@@ -54,7 +54,7 @@ const oversight: OversightPort = {
     claims: [],
     own: NOTHING_DECIDED,
   })),
-  giveBackLeaving: vi.fn(),
+  releaseClaimsOnUnload: vi.fn(),
   assignees: vi.fn(),
   assign: vi.fn(),
   totals: vi.fn(async () => ({ sums: [], tabs: null })),

@@ -21,7 +21,7 @@ const OTHERS: OtherSheets = {
 };
 
 for (const sheet of [...Object.values(found), ...Object.values(extensionSheets)])
-  sheetBook.set(sheet.type, { ...sheet, ...sheet.knowing?.(OTHERS) });
+  sheetBook.set(sheet.type, { ...sheet, ...sheet.composite?.(OTHERS) });
 
 /** Every field type by name: a folder with a `widget.ts`, here or in an extension, is a type, no list to edit. */
 export const sheets: ReadonlyMap<string, WidgetSheet> = sheetBook;

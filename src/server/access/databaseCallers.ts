@@ -38,7 +38,7 @@ const PEOPLE_MS = 60_000;
 const TOUCHED_MS = 30_000;
 
 /** The callers of a quarter of a second, for which the state of all rights is read once. */
-interface Moment {
+interface CallerCacheWindow {
   until: number;
   state: Promise<string>;
   callers: Map<string, Promise<Caller | null>>;
@@ -53,7 +53,7 @@ interface KnownPerson {
 
 /** Callers from `sys_session`. An operator is read again when anything has changed from which anybody's rights follow. */
 export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log'>): CallerSource {
-  let moment: Moment | null = null;
+  let moment: CallerCacheWindow | null = null;
   let people = new Map<string, KnownPerson>();
   const touched = new Map<string, { until: number }>();
   const warned = new Set<string>();
@@ -81,7 +81,11 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     moment.state.catch(forget);
     return moment;
   };
-  const personOf = async (hash: Buffer, key: string, { state }: Moment): Promise<KnownPerson | null> => {
+  const personOf = async (
+    hash: Buffer,
+    key: string,
+    { state }: CallerCacheWindow,
+  ): Promise<KnownPerson | null> => {
     // a change meanwhile has other ones
     const known = people;
     const found = known.get(key);
@@ -93,7 +97,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     known.set(key, person);
     return person;
   };
-  const load = async (token: string, hash: Buffer, key: string, at: Moment) => {
+  const load = async (token: string, hash: Buffer, key: string, at: CallerCacheWindow) => {
     if (isAppToken(token)) return appCaller(services.db, token);
     const person = await personOf(hash, key, at);
     if (person === null || person.caller !== null) return person?.caller ?? null;

@@ -33,8 +33,8 @@ export function answerRoute(
   };
   const { screenId, title } = wordsOfCall(services, request);
   const prepare = async () => () => {
-    const patient = { ...services, db: services.tasks.db };
-    return route.handle(contextOf(patient, request, reply));
+    const taskServices = { ...services, db: services.tasks.db };
+    return route.handle(contextOf(taskServices, request, reply));
   };
   const task = route.isLong ? undefined : { screenId, title, prepare, ended: noting(services, request) };
   return runWrite(services, { caller, request, reply, traits, run, task });
@@ -99,10 +99,10 @@ export async function answerOperation(
     operation.run({ query, body, file: () => uploadedFile(request), unwanted: request.unwanted });
   const prepare = async () => {
     const file = request.isMultipart() ? await uploadedFile(request) : null;
-    const patient = findOperation({ ...services, db: services.tasks.db }, request);
+    const taskServices = findOperation({ ...services, db: services.tasks.db }, request);
     return async (unwanted: AbortSignal) => {
-      if (patient === null || 'allowed' in patient) throw new Error('the operation is gone');
-      return patient.run({ query, body, unwanted, ...(file && { file: async () => file }) });
+      if (taskServices === null || 'allowed' in taskServices) throw new Error('the operation is gone');
+      return taskServices.run({ query, body, unwanted, ...(file && { file: async () => file }) });
     };
   };
   const { writes } = operation;

@@ -23,7 +23,7 @@ import type { Extensions } from './extensions/extensionState';
 /** What the product tells one operator. */
 export interface OperatorNotice {
   operator: string;
-  /** What it is about: of one kind are one line of the bell. */
+  /** Groups notices: the bell shows one line per kind. */
   kind: string;
   title: string;
   /** Paragraphs, without markup. */

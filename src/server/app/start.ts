@@ -121,25 +121,25 @@ export async function startServer({
     const isWithoutDemo = environment.seed === 'demo' && (await awaitsDemonstration(owner, additions));
     if (!isWithoutDemo) await startWork();
     closers.push(() => services.tasks.stop());
-    const hurried = connect(database.requests, REQUEST_CONNECTIONS, {
+    const requestPool = connect(database.requests, REQUEST_CONNECTIONS, {
       statementMs: STATEMENT_MS,
       waitMs: WAIT_MS,
       idleTransactionMs: IDLE_TRANSACTION_MS,
       observe: monitor.queried,
       onSecondConnection,
     });
-    closers.push(() => hurried.destroy());
-    await preparePooled(database, hurried, {
+    closers.push(() => requestPool.destroy());
+    await preparePooled(database, requestPool, {
       statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     });
-    const app = await buildApp({ ...services, db: hurried }, clientDir);
+    const app = await buildApp({ ...services, db: requestPool }, clientDir);
     closers.push(() => closeGracefully(app));
     closers.push(await subscribeNotices(database.config, services, app.sockets));
     await serve(app, environment);
     const { port } = app.server.address() as AddressInfo;
     const url = `http://${environment.host}:${port}`;
-    const sampler = await watchProcess(services, { app, pools: [database.db, hurried], url });
+    const sampler = await watchProcess(services, { app, pools: [database.db, requestPool], url });
     closers.push(() => sampler.stop());
     closers.push(() => drain(app, environment.drainSeconds));
     if (isWithoutDemo) print('演示数据正在写入，一分钟左右完成，现在就可以登录');

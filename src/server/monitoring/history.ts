@@ -5,7 +5,7 @@ import type { Grain } from './historyRows';
 import { latencyOf } from './latency';
 
 /** A stretch of history and how it is cut; seconds since 1970, and of one point. */
-export interface Cut {
+export interface Resolution {
   from: number;
   to: number;
   grain: Grain;
@@ -25,7 +25,7 @@ const STEPS = [10, 30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400];
 const DAY = 86_400;
 
 /** How a stretch is read: as finely as it is kept, in points that a chart can show. */
-export function cutOf(from: number, to: number, now: number): Cut {
+export function resolutionFor(from: number, to: number, now: number): Resolution {
   const grain = from > now - DAY ? 10 : 300;
   const until = Math.min(to, now);
   const wanted = Math.max(grain, (until - from) / MOST_POINTS);
@@ -43,7 +43,7 @@ export interface Point {
 /** What was measured, point by point; stretches of which nobody knows anything are absent. */
 export async function measured(
   db: Db,
-  cut: Cut,
+  cut: Resolution,
   queries: Readonly<Record<string, FigureQuery>>,
 ): Promise<Point[]> {
   const names = Object.keys(queries);
@@ -74,7 +74,7 @@ export async function measured(
  */
 export async function latencies(
   db: Db,
-  cut: Cut,
+  cut: Resolution,
   percents: readonly number[],
 ): Promise<{ at: number; values: (number | null)[] }[]> {
   const { rows } = await sql<{ at: string; latencies: string[] }>`
@@ -93,18 +93,18 @@ export async function latencies(
 /** Figures of the whole stretch in one point; null where nothing was measured. */
 export async function aggregateFigures(
   db: Db,
-  { from, to, grain }: Cut,
+  { from, to, grain }: Resolution,
   queries: Readonly<Record<string, FigureQuery>>,
 ): Promise<Point['values']> {
   const points = await measured(db, { from, to, grain, step: 10 * 365 * DAY }, queries);
   return points[0]?.values ?? Object.fromEntries(Object.keys(queries).map((name) => [name, null]));
 }
 
-function bucket({ step }: Cut): RawBuilder<unknown> {
+function bucket({ step }: Resolution): RawBuilder<unknown> {
   return sql`(floor(extract(epoch from time) / ${sql.lit(step)}) * ${sql.lit(step)})::bigint`;
 }
 
-function within({ from, to, grain }: Cut): RawBuilder<unknown> {
+function within({ from, to, grain }: Resolution): RawBuilder<unknown> {
   return sql`grain = ${grain} and time >= to_timestamp(${from}) and time < to_timestamp(${to})`;
 }
 
@@ -137,7 +137,7 @@ export interface RouteLine {
 /** The kinds of calls of a stretch that took the most time together; kept for a day. */
 export async function routesWithin(
   db: Db,
-  { from, to }: Pick<Cut, 'from' | 'to'>,
+  { from, to }: Pick<Resolution, 'from' | 'to'>,
   limit: number,
 ): Promise<RouteLine[]> {
   const { rows } = await sql<{

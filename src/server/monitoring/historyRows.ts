@@ -16,14 +16,14 @@ const ROUTE_PLACES = 288;
 export const MOST_SLOW = 1000;
 
 /** A stretch of one process; `at`: its first moment, seconds since 1970, a multiple of its grain. */
-export interface Stretch {
+export interface TimeRange {
   number: number;
   grain: Grain;
   at: number;
 }
 
 /** How a process was in a stretch. */
-export interface Sample extends Stretch {
+export interface Sample extends TimeRange {
   figures: Figures;
   latency: string | null;
 }
@@ -43,7 +43,7 @@ export async function writeSamples(db: Db, samples: readonly Sample[]): Promise<
 /** What another process, or this one before its restart, wrote of the period in this slot. */
 export async function readSample(
   db: Db,
-  { number, grain, at }: Stretch,
+  { number, grain, at }: TimeRange,
 ): Promise<{ figures: Figures; latency: string | null } | null> {
   const { rows } = await sql<{ figures: Figures; latency: string | null }>`
     select figures, latency from monitor_sample
@@ -54,7 +54,7 @@ export async function readSample(
 }
 
 /** The same of each route. */
-export async function readRoutes(db: Db, { number, at }: Omit<Stretch, 'grain'>): Promise<RouteFigures[]> {
+export async function readRoutes(db: Db, { number, at }: Omit<TimeRange, 'grain'>): Promise<RouteFigures[]> {
   const { rows } = await sql<Omit<RouteFigures, 'latency'> & { latency: string }>`
     select jsonb_build_object('place', route, 'screenId', screen_id, 'title', title) as cause, count, errors, refused,
       total_ms as "totalMs", slowest_ms as "slowestMs", latency
@@ -66,7 +66,7 @@ export async function readRoutes(db: Db, { number, at }: Omit<Stretch, 'grain'>)
 }
 
 /** Removes the row of a day ago in this slot. */
-export async function clearRoutes(db: Db, { number, at }: Omit<Stretch, 'grain'>): Promise<void> {
+export async function clearRoutes(db: Db, { number, at }: Omit<TimeRange, 'grain'>): Promise<void> {
   await sql`
     delete from monitor_route
     where number = ${number} and place = ${(at / 300) % ROUTE_PLACES} and time <> to_timestamp(${at})`.execute(
@@ -77,7 +77,7 @@ export async function clearRoutes(db: Db, { number, at }: Omit<Stretch, 'grain'>
 /** What each route did so far in these five minutes; all of them or none. */
 export async function writeRoutes(
   db: Db,
-  { number, at }: Omit<Stretch, 'grain'>,
+  { number, at }: Omit<TimeRange, 'grain'>,
   routes: readonly RouteFigures[],
 ): Promise<void> {
   const place = (at / 300) % ROUTE_PLACES;

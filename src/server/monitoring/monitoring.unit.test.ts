@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figureWindow } from './figures';
-import { cutOf } from './history';
+import { resolutionFor } from './history';
 import { latency, latencyOf } from './latency';
 import { openMonitor } from './monitor';
 import { causeNow, withContext } from './requestContext';
@@ -56,10 +56,10 @@ test('of an address the names of parameters stay, and none of their values but p
 
 test('history is read as finely as it is kept, and in no more points than a chart shows', () => {
   const now = 1_800_000_000;
-  expect(cutOf(now - 900, now, now)).toMatchObject({ grain: 10, step: 10 });
-  expect(cutOf(now - 30 * 86_400, now, now)).toMatchObject({ grain: 300 });
+  expect(resolutionFor(now - 900, now, now)).toMatchObject({ grain: 10, step: 10 });
+  expect(resolutionFor(now - 30 * 86_400, now, now)).toMatchObject({ grain: 300 });
   for (const back of [900, 3600, 50_000, 86_000, 7 * 86_400, 30 * 86_400]) {
-    const { from, to, step } = cutOf(now - back, now + 86_400, now);
+    const { from, to, step } = resolutionFor(now - back, now + 86_400, now);
     expect((to - from) / step).toBeLessThanOrEqual(302);
   }
 });

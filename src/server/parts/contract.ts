@@ -1,4 +1,4 @@
-import type { EffectCall, Effects, Field, RecordData, Screen, Stretch } from '../../engine/pure';
+import type { EffectCall, Effects, Field, RecordData, Screen, TimeRange } from '../../engine/pure';
 import type { Rows } from '../../schemas/rows.gen';
 import type { DomainServices } from '../app/services';
 import type { Caller } from '../caller';
@@ -94,7 +94,7 @@ export interface ComputedContext<R> extends DomainContext {
 /** A card's: the range of its dashboard, as days and as moments (a comparison with what still runs ends within a day). */
 export interface CardContext extends DomainContext {
   period: { begin: string; end: string };
-  stretch: Stretch;
+  stretch: TimeRange;
 }
 
 /** A hook's: for add (`before` null), edit, inline, drag, import and what the domain stores by `records`. */

@@ -17,7 +17,7 @@ import {
 } from './jobRows';
 import { jobOutput } from './output';
 import { parameterErrors, parameterValues } from './parameters';
-import { Stopped, startQueue, type Tasks, type Work } from './queue/queue';
+import { type QueueEntry, Stopped, startQueue, type Tasks } from './queue/queue';
 
 /** How often a run shows its output, and learns that another process has its job. */
 const BEAT_MS = 10_000;
@@ -94,7 +94,7 @@ interface RunOptions {
 async function runDue(
   services: Needed,
   job: Job,
-  work: Work,
+  work: QueueEntry,
   { process, beatMs }: RunOptions,
 ): Promise<void> {
   const { db, log } = services;

@@ -17,7 +17,7 @@ import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { type ActiveScreens, readSources } from './activeScreens';
 import { formerScreen } from './former';
-import { guardedIn, type Standing } from './onlineRules';
+import { guardedIn, type PublishContext } from './onlineRules';
 import { dictionariesIn } from './publish';
 import { withReturnedNames } from './returnedNames';
 import { overlaid } from './sources';
@@ -70,7 +70,7 @@ async function standingOf(
   db: Db,
   screen: Screen,
   surroundings: Parameters<typeof formerScreen>[2],
-): Promise<Standing> {
+): Promise<PublishContext> {
   const former = await formerScreen(db, screen, surroundings);
   const prefix = (await prefixUses(db, [screen])).get(screen.id);
   if (!prefix) throw new Error(`nothing is known of the prefix of ${screen.id}`);
@@ -86,7 +86,7 @@ async function standingOf(
 }
 
 /** None where no screen shows them: their table is its own. */
-async function webhookCodes(db: Db, screens: Standing['before']): Promise<Set<string>> {
+async function webhookCodes(db: Db, screens: PublishContext['before']): Promise<Set<string>> {
   if (!screens.has('system/webhook')) return new Set();
   const { rows } = await sql<{ code: string }>`
     select code from webhook where delete_time is null`.execute(db);
@@ -126,7 +126,7 @@ async function isUntouched(
 }
 
 /** A new page over its own new table opens nothing that there is. */
-function opensMore(screen: Screen, standing: Standing, differences: readonly Difference[]): boolean {
+function opensMore(screen: Screen, standing: PublishContext, differences: readonly Difference[]): boolean {
   if (standing.former.kind !== 'none') return changesRights(differences);
   return screen.resource?.isOwned === false || guardedIn(screen, standing).length > 0;
 }
@@ -140,7 +140,7 @@ function differencesOf(
   before: ActiveScreens,
   after: ActiveScreens,
   screen: Screen | null,
-  standing: Standing | null,
+  standing: PublishContext | null,
 ): Difference[] {
   if (!screen || !standing) return [];
   const { former } = standing;

@@ -24,7 +24,7 @@ import { isNarrowed, missingRights } from './missingRights';
 /** The right to publish over screens of the build. */
 export const OVERRIDE = 'screen:override';
 
-export interface Standing {
+export interface PublishContext {
   before: ReadonlyMap<string, ActiveScreen>;
   former: FormerScreen;
   prefix: PrefixUse;
@@ -34,7 +34,7 @@ export interface Standing {
   webhooks: ReadonlySet<string>;
 }
 
-interface AuthorStanding extends Standing {
+interface AuthorStanding extends PublishContext {
   caller: Caller;
 }
 
@@ -65,7 +65,11 @@ export function requirePublishable(screen: Screen, standing: AuthorStanding): vo
 }
 
 /** A withdrawal activates the file below: of a build, or of the installation. */
-export function requireTakeable(active: Screen | null, file: Screen | null, standing: TakeStanding): void {
+export function assertCanWithdraw(
+  active: Screen | null,
+  file: Screen | null,
+  standing: WithdrawContext,
+): void {
   const { id, caller: whole, isOverFile, known } = standing;
   const caller = ownRights(whole);
   const title = file?.title ?? active?.title ?? id;
@@ -78,7 +82,7 @@ export function requireTakeable(active: Screen | null, file: Screen | null, stan
   if (refusal) throw refused(`撤回会改变页面“${title}”的权限：${refusal}`);
 }
 
-interface TakeStanding {
+interface WithdrawContext {
   id: string;
   caller: Caller;
   isOverFile: boolean;
@@ -120,7 +124,7 @@ function placeRefusals({ id, title }: Screen, { before, caller }: AuthorStanding
 }
 
 /** A prefix that rights were granted for stays with its screen: its grants would open another one. */
-function prefixRefusals(screen: Screen, { prefix, former }: Standing): Refusal[] {
+function prefixRefusals(screen: Screen, { prefix, former }: PublishContext): Refusal[] {
   const path = ['permission'];
   const owner = reservedPrefix(screen);
   const named = `权限前缀 "${screen.permission}"`;
@@ -183,7 +187,7 @@ function guardRefusal(screen: Screen, { former, before, caller, known }: AuthorS
 }
 
 /** What a draft changes or brings that could open more than there was. */
-export function guardedIn(screen: Screen, { former, before, prefix }: Standing): GuardedChange[] {
+export function guardedIn(screen: Screen, { former, before, prefix }: PublishContext): GuardedChange[] {
   switch (former.kind) {
     case 'none':
       return newScreen(screen, { before, prefix, hasTable: former.hasTable });
@@ -196,7 +200,7 @@ export function guardedIn(screen: Screen, { former, before, prefix }: Standing):
 
 function newScreen(
   screen: Screen,
-  { before, prefix, hasTable }: Pick<Standing, 'before' | 'prefix'> & { hasTable: boolean },
+  { before, prefix, hasTable }: Pick<PublishContext, 'before' | 'prefix'> & { hasTable: boolean },
 ): GuardedChange[] {
   const { permission, formerly, resource } = screen;
   return [

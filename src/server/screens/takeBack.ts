@@ -6,7 +6,7 @@ import type { Migrated } from '../db/screenMigration';
 import { type ActiveScreens, readSources } from './activeScreens';
 import { changesRights, idOf, named, newDiagnostics, screensOf } from './draftReading';
 import { newerVersionError } from './online';
-import { requireTakeable } from './onlineRules';
+import { assertCanWithdraw } from './onlineRules';
 import { dictionariesIn, migrateOrRefuse } from './publish';
 import { overlaid } from './sources';
 import type { Outcome, ScreenDiagnostic, TakenBack, TextChange, Within } from './store';
@@ -47,7 +47,7 @@ export async function takeBack(
     const [old, next] = [before, after].map((one) => one.screens.get(id)?.screen ?? null);
     const known = new Set([old, next].flatMap((one) => (one ? [...codesOf(one).keys()] : [])));
     const isOverFile = over !== null || now.under !== null;
-    if (caller !== null) requireTakeable(old ?? null, next ?? null, { id, caller, isOverFile, known });
+    if (caller !== null) assertCanWithdraw(old ?? null, next ?? null, { id, caller, isOverFile, known });
     assertNoneBroken(newDiagnostics(before, after, over ?? { file, text: '' }, active), before);
     const differences = compareScreens(screensOf(before), screensOf(after), id).map(({ marks, message }) => ({
       marks,

@@ -10,8 +10,13 @@ import {
   stopDraftPersistence,
 } from './draftPersistence';
 import { draftState, draftsOf } from './draftStore';
-import { isAsRead, type Life, type LifeKey, type LifeStore } from './lifeStore';
-import { ownLife } from './lives';
+import {
+  isUnchangedSinceRead,
+  type PageSession,
+  type PageSessionKey,
+  type PageSessionStore,
+} from './pageSessionStore';
+import { currentPageSession } from './pageSessions';
 
 const HOUR = 3_600_000;
 const draft = (name: string): Draft => ({
@@ -22,7 +27,7 @@ const draft = (name: string): Draft => ({
   left: [],
 });
 
-let store: LifeStore & { lives: Map<string, Life> };
+let store: PageSessionStore & { lives: Map<string, PageSession> };
 beforeEach(() => {
   store = memory();
 });
@@ -123,7 +128,7 @@ test('drafts of a closed window are offered, with its tabs; refused, nothing of 
   await start('1');
   await flushed();
   expect(titles()).toEqual(['编辑「百合」']);
-  expect([...store.lives.keys()]).toEqual([`1 ${await ownLife()}`]);
+  expect([...store.lives.keys()]).toEqual([`1 ${await currentPageSession()}`]);
   leaveBehind();
   await flushDrafts();
   expect(stored()).not.toContain('百合');
@@ -180,7 +185,7 @@ test('another operator finds nothing, and nothing of the first stays; signing ou
 test('a window that dies while it takes over drafts leaves them to the next one, whenever it dies', async () => {
   const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
   const left = { stamp: 'a', at: Date.now(), tabs: [], former: [] };
-  const own = await ownLife();
+  const own = await currentPageSession();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (let steps = 0; steps < 12; steps += 1) {
     store = memory();
@@ -210,7 +215,7 @@ test('what another window stores while its drafts are taken over stays stored', 
   const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
   const left = { at: Date.now(), tabs: [], former: [] };
   store.lives.set('1 alive', { ...left, stamp: 'a', entries: [entry('百合')] });
-  const get: LifeStore['get'] = async (key) => {
+  const get: PageSessionStore['get'] = async (key) => {
     const found = await store.get(key);
     store.lives.set('1 alive', { ...left, stamp: 'b', entries: [entry('百合'), entry('兰花')] });
     return found;
@@ -262,7 +267,7 @@ test('tabs that are opened while the beginning waits are stored with it', async 
 });
 
 /** A store whose window dies after so many steps: nothing that comes then happens. */
-function mortal(living: LifeStore, steps: number): LifeStore {
+function mortal(living: PageSessionStore, steps: number): PageSessionStore {
   let done = 0;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
     done += 1;
@@ -277,16 +282,17 @@ function mortal(living: LifeStore, steps: number): LifeStore {
   };
 }
 
-function memory(): LifeStore & { lives: Map<string, Life> } {
-  const lives = new Map<string, Life>();
-  const name = ({ user, life }: LifeKey) => `${user} ${life}`;
+function memory(): PageSessionStore & { lives: Map<string, PageSession> } {
+  const lives = new Map<string, PageSession>();
+  const name = ({ user, life }: PageSessionKey) => `${user} ${life}`;
   return {
     lives,
     keys: async () =>
       [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
     get: async (key) => lives.get(name(key)),
     replace: async (key, life, read) => {
-      for (const one of read) if (isAsRead(lives.get(name(one.key)), one)) lives.delete(name(one.key));
+      for (const one of read)
+        if (isUnchangedSinceRead(lives.get(name(one.key)), one)) lives.delete(name(one.key));
       lives.set(name(key), structuredClone(life));
     },
     delete: async (key) => void lives.delete(name(key)),

@@ -8,8 +8,20 @@ import {
   onDraftChange,
   refuseOffers,
 } from './draftStore';
-import { browserLives, type Life, type LifeStore, type ReadLife, type StoredTab } from './lifeStore';
-import { alone, formerLife, leaveLife, otherLives, ownLife } from './lives';
+import {
+  browserPageSessions,
+  type PageSession,
+  type PageSessionStore,
+  type ReadPageSession,
+  type StoredTab,
+} from './pageSessionStore';
+import {
+  currentPageSession,
+  formerPageSession,
+  otherPageSessions,
+  savePageSession,
+  withLock,
+} from './pageSessions';
 
 /** So long is unsaved work kept. */
 const RETENTION_MS = 24 * 3_600_000;
@@ -26,7 +38,7 @@ interface PersistenceState {
 
 /** Whose work is kept; null: nobody's, and nothing is written. */
 let persistence: PersistenceState | null = null;
-let lives: LifeStore = browserLives;
+let lives: PageSessionStore = browserPageSessions;
 let generation = 0;
 
 interface PersistenceOptions {
@@ -36,7 +48,7 @@ interface PersistenceOptions {
   /** The open tabs; read once the waiting is over, because some may be opened meanwhile. */
   tabs(): StoredTab[];
   /** Another place to keep it. */
-  store?: LifeStore;
+  store?: PageSessionStore;
 }
 
 /**
@@ -47,16 +59,16 @@ export async function startDraftPersistence({
   user,
   isResumed,
   tabs,
-  store = browserLives,
+  store = browserPageSessions,
 }: PersistenceOptions): Promise<StoredTab[]> {
   const turn = ++generation;
   lives = store;
-  const life = await ownLife();
-  const former = await formerLife();
-  return alone(async () => {
-    const others = await otherLives();
-    const found: { isOwn: boolean; left: Life }[] = [];
-    const replaced: ReadLife[] = [];
+  const life = await currentPageSession();
+  const former = await formerPageSession();
+  return withLock(async () => {
+    const others = await otherPageSessions();
+    const found: { isOwn: boolean; left: PageSession }[] = [];
+    const replaced: ReadPageSession[] = [];
     for (const key of await store.keys()) {
       const isOperators = key.user === user;
       if (isOperators && others.has(key.life)) continue;
@@ -85,7 +97,7 @@ export async function startDraftPersistence({
   });
 }
 
-function fresh({ entries }: Life): DraftEntry[] {
+function fresh({ entries }: PageSession): DraftEntry[] {
   return entries.filter(({ at }) => at > Date.now() - RETENTION_MS);
 }
 
@@ -122,8 +134,8 @@ export async function flushDrafts(): Promise<void> {
   await storeDrafts([]);
 }
 
-/** The same, and in one step takes away the lives that were taken over: a page may die at any moment. */
-async function storeDrafts(replaced: readonly ReadLife[]): Promise<void> {
+/** The same, and in one step takes away the page sessions that were taken over: a page may die at any moment. */
+async function storeDrafts(replaced: readonly ReadPageSession[]): Promise<void> {
   if (persistence === null) return;
   const { user, life, tabs, former, timer } = persistence;
   if (timer !== null) clearTimeout(timer);
@@ -133,7 +145,7 @@ async function storeDrafts(replaced: readonly ReadLife[]): Promise<void> {
   const stamp = `${Date.now()} ${Math.random()}`;
   try {
     await store.replace({ user, life }, { stamp, at: Date.now(), tabs, former, entries }, replaced);
-    await leaveLife();
+    await savePageSession();
   } catch (error) {
     reportUnstored(error);
     // own work stays where it was; nothing of anybody else stays even then
@@ -157,7 +169,7 @@ export async function stopDraftPersistence(isForGood: boolean): Promise<void> {
 
 /** The next operator's sign-in waits until it is done. */
 async function forgetLives(): Promise<void> {
-  await alone(async () => {
+  await withLock(async () => {
     for (const key of await lives.keys()) await lives.delete(key);
   }).catch(reportUnstored);
 }

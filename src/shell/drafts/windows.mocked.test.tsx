@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '../../engine/index';
-import { isAsRead, type Life, type LifeKey, type LifeStore } from './lifeStore';
+import {
+  isUnchangedSinceRead,
+  type PageSession,
+  type PageSessionKey,
+  type PageSessionStore,
+} from './pageSessionStore';
 
 /**
  * Windows of one browser that open, are copied, reload, close, lose their lock and sign in again between any two steps of each
@@ -89,7 +94,7 @@ interface Waiting {
 }
 
 class Browser {
-  private readonly lives = new Map<string, Life>();
+  private readonly lives = new Map<string, PageSession>();
   private readonly pages: Page[] = [];
   /** What waits for its turn: calls of the store and of locks, in any order. */
   private readonly waiting: Waiting[] = [];
@@ -201,8 +206,8 @@ class Browser {
     return new Promise((resolve) => this.waiting.push({ page, of, go: resolve }));
   }
 
-  private storeOf(page: Page): LifeStore {
-    const name = ({ user, life }: LifeKey) => `${user} ${life}`;
+  private storeOf(page: Page): PageSessionStore {
+    const name = ({ user, life }: PageSessionKey) => `${user} ${life}`;
     const step = async <T,>(work: () => T): Promise<T> => {
       await this.turn(page, 'store');
       return work();
@@ -218,7 +223,7 @@ class Browser {
         const copy = structuredClone(life);
         return step(() => {
           for (const one of read)
-            if (isAsRead(this.lives.get(name(one.key)), one)) this.lives.delete(name(one.key));
+            if (isUnchangedSinceRead(this.lives.get(name(one.key)), one)) this.lives.delete(name(one.key));
           this.lives.set(name(key), copy);
         });
       },

@@ -125,7 +125,8 @@ export function oversightOf(client: AxiosInstance): OversightPort {
         .value,
     claim: async (screen, ask) =>
       result<Claim>(request(client, screen, 'claim', { data: ask, isRead: true })),
-    giveBackLeaving: async (screen, ids) => sendLeaving(client, `${pathOf(screen)}/claim`, { release: ids }),
+    releaseClaimsOnUnload: async (screen, ids) =>
+      sendLeaving(client, `${pathOf(screen)}/claim`, { release: ids }),
     backlog: async (screen) => result<Backlog>(request(client, screen, 'backlog', {})),
     assignees: async (screen, id) =>
       result<Choice[]>(request(client, screen, 'assignees', { params: { id } })),

@@ -1,4 +1,4 @@
-import type { StoredTab } from '../drafts/lifeStore';
+import type { StoredTab } from '../drafts/pageSessionStore';
 import { findItem } from '../menu/menuTree';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { session } from '../session/session';

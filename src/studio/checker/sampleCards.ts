@@ -2,11 +2,11 @@ import {
   type Card,
   type CardData,
   type CardKey,
-  type Chance,
-  chanceOf,
   plusDays,
   type Query,
   type Screen,
+  type SeededRandom,
+  seededRandom,
   sheetOf,
   wireTime,
 } from '../../engine/pure';
@@ -25,11 +25,11 @@ const PROVINCES: CardKey[] = [
 /** What each card of a dashboard shows, of no records at all: made of what its query says. */
 export function sampleCards(screen: Screen): Record<string, CardData> {
   if (screen.kind !== 'dashboard') return {};
-  const chance = chanceOf(SEED);
+  const chance = seededRandom(SEED);
   return Object.fromEntries(screen.dashboard.cards.map((card) => [card.id, sampleCard(card, chance)]));
 }
 
-function sampleCard({ as, isCompared, query }: Card, chance: Chance): CardData {
+function sampleCard({ as, isCompared, query }: Card, chance: SeededRandom): CardData {
   const period = { begin: plusDays(today(), 1 - DAYS), end: today() };
   const { result } = query;
   if (result !== null) {
@@ -93,7 +93,7 @@ function keysOf({ source }: Query, name: string | null): CardKey[] {
 }
 
 /** In the measured field's smallest unit; counts by themselves. */
-function sampleNumber({ measure, source }: Query, chance: Chance): number {
+function sampleNumber({ measure, source }: Query, chance: SeededRandom): number {
   const field = source?.fields[measure.field ?? ''];
   const count = chance.integer(80, 900);
   const one = field ? Number(sheetOf(field).sample(chance, field, 0)) : Number.NaN;

@@ -1,11 +1,11 @@
 import {
-  type Chance,
   type ConditionContext,
-  chanceOf,
   type Field,
   isMet,
   type RecordData,
   type Screen,
+  type SeededRandom,
+  seededRandom,
   sheetOf,
   wireTime,
   withFormulas,
@@ -17,11 +17,11 @@ export const SEED = 20_261_122;
 
 /** Records that its field types find believable; the same for the same screen. */
 export function sampleRecords(screen: Screen): RecordData[] {
-  const chance = chanceOf(SEED);
+  const chance = seededRandom(SEED);
   return Array.from({ length: COUNT }, (_, index) => sampleRecord(screen, chance, index));
 }
 
-function sampleRecord({ fields, foreign }: Screen, chance: Chance, index: number): RecordData {
+function sampleRecord({ fields, foreign }: Screen, chance: SeededRandom, index: number): RecordData {
   const shown = Object.values({ ...foreign, ...fields });
   const own = shown.filter(({ name }) => name !== 'id' && name !== 'version');
   const sampled = { id: String(index + 1), version: 1, ...sampleValues(own, chance, index) };
@@ -31,7 +31,7 @@ function sampleRecord({ fields, foreign }: Screen, chance: Chance, index: number
 }
 
 /** A believable value for each of these fields, with its words where it is a code. */
-export function sampleValues(fields: readonly Field[], chance: Chance, index: number): RecordData {
+export function sampleValues(fields: readonly Field[], chance: SeededRandom, index: number): RecordData {
   const record: RecordData = {};
   for (const field of fields) {
     record[field.name] = sheetOf(field).sample(chance, field, index);

@@ -41,7 +41,7 @@ export function oversightOf(
         own: NOTHING_DECIDED,
       };
     },
-    giveBackLeaving: async () => undefined,
+    releaseClaimsOnUnload: async () => undefined,
     backlog: async (screen) => ({
       waiting: (await load(screen.id)).waiting.length,
       excepted: 0,

@@ -3,7 +3,7 @@ import type { Schema } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from '../schema/book';
 import { descriptionOf, shortOf } from '../words';
-import { RareWords } from './inputs/RareWords';
+import { MoreOptions } from './inputs/MoreOptions';
 import { offersAt } from './offers';
 import { usePanel } from './panel';
 import { ValueVariant } from './ValueVariant';
@@ -29,7 +29,7 @@ export function Word({ path, schema, isRequired = false, isPermanent = false }: 
   const className = ['studio-word', isSet && 'is-said', rare.includes(name) && 'is-rare'];
   return (
     <>
-      {rare[0] === name && <RareWords count={rare.length} />}
+      {rare[0] === name && <MoreOptions count={rare.length} />}
       <div className={className.filter(Boolean).join(' ')}>
         <Tooltip title={descriptionOf(plain)} placement="left">
           <label htmlFor={id} id={`${id}-label`}>

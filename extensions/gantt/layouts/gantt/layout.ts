@@ -5,5 +5,5 @@ export const sheet = defineLayout({
   title: '甘特图',
   icon: 'ordered-list',
   order: 6,
-  goesBy: 'time',
+  groupsBy: 'time',
 });

@@ -1,4 +1,4 @@
-import { type Chance, defineWidget } from '@console/engine/pure';
+import { type SeededRandom, defineWidget } from '@console/engine/pure';
 import { CAPITALS, PROVINCES } from './provinces';
 
 /** `114.057868,22.543099,440000`: longitude, latitude, and the province that the point is in. */
@@ -54,5 +54,5 @@ export const sheet = defineWidget({
   },
   cellHint: () => '经度,纬度,省的代码',
   schema: () => ({ type: 'string' }),
-  sample: (chance: Chance) => writePoint(chance.pick(CAPITALS)),
+  sample: (chance: SeededRandom) => writePoint(chance.pick(CAPITALS)),
 });

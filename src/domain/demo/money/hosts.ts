@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Chance, wireTime } from '#engine/pure';
+import { type SeededRandom, wireTime } from '#engine/pure';
 import type { Db } from '#server/db/connection';
 import { inDayCurve } from '../dayCurve';
 import type { Books, Intent } from './books';
@@ -49,7 +49,7 @@ interface Terms {
 /** What hosts do with their beans: ask for money every week or so, and now and then exchange some for gold to spend. */
 export async function hostIntents(
   tx: Db,
-  { chance, hosts, now }: { chance: Chance; hosts: Host[]; now: number },
+  { chance, hosts, now }: { chance: SeededRandom; hosts: Host[]; now: number },
 ): Promise<Intent[]> {
   const rates = await sql<Rate>`
     select id::text as id, gold_per_hundred::float8 as "goldPerHundred", cny_per_hundred::float8 as "cnyPerHundred",
@@ -156,7 +156,7 @@ function stepsOf(status: string, amount: number): Step[] {
 
 /** A good part of what the host has, by the rules of that day. */
 function withdrawal(
-  chance: Chance,
+  chance: SeededRandom,
   {
     at,
     host,
@@ -274,7 +274,7 @@ function accountOf(userId: string, channel: string): string {
 /** The steps of its approval: mostly within hours, some overnight, none after now. Answers when the last was done, and who did which. */
 function approve(
   books: Books,
-  chance: Chance,
+  chance: SeededRandom,
   {
     id,
     at,
@@ -306,7 +306,7 @@ function approve(
   return { when, by };
 }
 
-function statusOf(chance: Chance, age: number): string {
+function statusOf(chance: SeededRandom, age: number): string {
   if (age < DAY) return 'pending';
   if (age < 4 * DAY) return chance.pick(['pending', 'pending', 'pending', 'approved', 'paying']);
   const draw = chance.next();

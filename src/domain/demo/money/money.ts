@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Chance, chanceOf, wireTime } from '#engine/pure';
+import { type SeededRandom, seededRandom, wireTime } from '#engine/pure';
 import type { Db } from '#server/db/connection';
 import { countSold } from '../../money/rules/giftSold';
 import { noteRisks } from '../../money/rules/withdrawalRisk';
@@ -40,7 +40,7 @@ interface Gift {
  * what nobody can pay for does not happen.
  */
 export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise<void> {
-  const chance = chanceOf(20_260_102);
+  const chance = seededRandom(20_260_102);
   const { rows: hosts } = await sql<Host>`
     select id, level::int as level, real_name as "realName", (extract(epoch from create_time) * 1000)::float8 as since from app_user
     where is_host order by id`.execute(tx);
@@ -114,7 +114,7 @@ function rechargeIntents(
 
 /** A recharge is followed by one to four gifts in the days after. */
 function giftIntents(
-  chance: Chance,
+  chance: SeededRandom,
   { order, hosts, gifts, now }: { order: Order; hosts: Host[]; gifts: Gift[]; now: number },
 ): Intent[] {
   return Array.from({ length: chance.integer(1, 4) }, () => {
@@ -126,7 +126,7 @@ function giftIntents(
 
 function giveGift(
   books: Books,
-  chance: Chance,
+  chance: SeededRandom,
   { at, sender, hosts, gifts }: { at: number; sender: string; hosts: Host[]; gifts: Gift[] },
 ): void {
   const budget = books.balance(sender, 'gold');
@@ -166,7 +166,7 @@ async function inviteIntents(tx: Db): Promise<Intent[]> {
 /** Programmes that were bought, a while after gold was. */
 async function radioIntents(
   tx: Db,
-  chance: Chance,
+  chance: SeededRandom,
   { orders, now }: { orders: Order[]; now: number },
 ): Promise<Intent[]> {
   const { rows } = await sql<{ id: string; passed: number }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chanceOf, wireTime } from '#engine/pure';
+import { seededRandom, wireTime } from '#engine/pure';
 import type { Db } from '#server/db/connection';
 import { setting } from '#server/settings/settings';
 import { CURRENCY_NAMES, type Currency } from '../../ledger/movement';
@@ -43,7 +43,7 @@ function firstDay(time: string, monthsAgo: number): string {
 
 /** Statements drawn up for people who asked and, each month, for stores: by the code that draws them. */
 export async function seedBills({ tx, now, screen }: Story): Promise<void> {
-  const chance = chanceOf(20_260_405);
+  const chance = seededRandom(20_260_405);
   const people = await sql<{ id: string }>`
     select user_id::text as id from ledger group by user_id order by count(*) desc, user_id limit 30`.execute(
     tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Chance, instantOf, wireTime } from '#engine/pure';
+import { instantOf, type SeededRandom, wireTime } from '#engine/pure';
 import type { Db } from '#server/db/connection';
 import { spanStart } from '../../growth/rules/growthCounts';
 import { giftOf, planIn, type SignInPlan } from '../../growth/rules/signInPlan';
@@ -30,7 +30,7 @@ interface SignIn {
 /** Who signed in during the last weeks, with what the tasks give for it; gold goes through the books. */
 export async function signInIntents(
   tx: Db,
-  { chance, now, claim }: { chance: Chance; now: number; claim: Claimer },
+  { chance, now, claim }: { chance: SeededRandom; now: number; claim: Claimer },
 ): Promise<Intent[]> {
   const { rows } = await sql<Rule>`
     select id::text, (extract(epoch from valid_from) * 1000)::float8 as since, way, days, bonuses,

@@ -4,7 +4,7 @@ import { appCall } from '../../app/appCall';
 import { onceCall } from '../../app/submission';
 import { offersFor } from '../rules/orders/offers';
 import { placeOrder, stateOf } from '../rules/orders/place';
-import { payOrder } from '../rules/payments/notePayment';
+import { payOrder } from '../rules/payments/recordPayment';
 
 export const routes: Route[] = [
   appCall('GET /app/order/offers', async ({ services, input }) => ok(await offersFor(services.db, input))),

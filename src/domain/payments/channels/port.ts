@@ -73,7 +73,7 @@ export type StatementAnswer =
   | { state: 'failed'; message: string };
 
 export interface PayChannel {
-  /** Neither of these four throws: what cannot be known is `unknown`. */
+  /** None of these four throws: what cannot be known is `unknown`. */
   payOut(request: PayoutRequest): Promise<ChannelAnswer>;
   payoutState(requestNo: string): Promise<ChannelAnswer>;
   refund(request: RefundRequest): Promise<ChannelAnswer>;

@@ -3,8 +3,8 @@ import {
   type Condition,
   RequestError,
   type SqlPart,
-  type Stretch,
   stretchOf,
+  type TimeRange,
 } from '#engine/pure';
 import { notPermitted } from '#server/access/assertPermitted';
 import { conditionContext } from '#server/caller';
@@ -48,7 +48,7 @@ export function within(period: CardContext['period'], field = 'createTime'): Con
 }
 
 /** With a time from the first moment on and before the second. */
-export function during({ from, to }: Stretch, field: string): Condition {
+export function during({ from, to }: TimeRange, field: string): Condition {
   return { all: [timed(field, 'gte', from), timed(field, 'lt', to)] };
 }
 

@@ -7,7 +7,7 @@ type Raw = Record<string, unknown>;
 /** Fields as a file says them, by their names. */
 export type RawFields = Record<string, Raw>;
 
-export interface Wish {
+export interface NewScreenWishes {
   id: string;
   title: string;
   kind: ScreenKind;
@@ -16,7 +16,7 @@ export interface Wish {
 }
 
 /** The smallest file that is a whole screen of its kind, clear of the names that other screens have taken. */
-export function skeleton(wish: Wish, screens: Screen[]): Raw {
+export function skeleton(wish: NewScreenWishes, screens: Screen[]): Raw {
   const { id, title, kind } = wish;
   const [group = '', name = ''] = id.split('/');
   const permission = firstFree(name, `${group}-${name}`, (prefix) =>
@@ -69,7 +69,7 @@ const DECIDING = {
   recall: { title: texts.takeBack, when: { status: ['passed', 'rejected'] }, set: { status: 'pending' } },
 };
 
-const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
+const PARTS: Record<ScreenKind, (wish: NewScreenWishes, screens: Screen[]) => Raw> = {
   list: (wish, screens) => {
     const fields = wish.fields ?? NAME;
     return {

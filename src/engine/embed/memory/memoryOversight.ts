@@ -57,7 +57,7 @@ export function memoryOversight(store: MemoryStore): OversightPort {
       return { ...DECIDED, waiting, oldest: null, overdue: null, ages: [], claims: [] };
     },
     reveal: async (shown, { id, field }) => store.find(await store.whole(shown), id)[field] ?? null,
-    giveBackLeaving: async () => undefined,
+    releaseClaimsOnUnload: async () => undefined,
     related: async () => [],
     approvals: async () => [],
     timeline: async () => ({ records: [], kinds: [], cursor: null }),

@@ -3,7 +3,7 @@ import type { Sentence } from '../../contract/sentence';
 import type { ResourceDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import type { ScreenFacts, WholeWorld } from './facts';
+import type { ScreenFacts, WholeCheckContext } from './facts';
 
 /** A key that only one screen may have: what it is in a file, and the error for its second owner. */
 interface Key {
@@ -44,7 +44,7 @@ const KEYS: Key[] = [
  * owner keeps it, and the newcomer is refused. Without an earlier owner it goes to the screen of that name, else to
  * the first. A screen whose file is broken now keeps what it has.
  */
-export function checkAcross(world: WholeWorld): ScreenError[] {
+export function checkAcross(world: WholeCheckContext): ScreenError[] {
   const { screens, before } = world;
   const goOn = before.filter(({ id }) => world.ids.has(id) && !screens.has(id));
   const sorted = [...screens.values(), ...goOn].sort((a, b) => a.id.localeCompare(b.id));
@@ -78,7 +78,7 @@ export function checkAcross(world: WholeWorld): ScreenError[] {
 }
 
 /** Calls go to the longest path: one below another's would take that screen's own, `/shop/thing/action` each of its actions. */
-function nestedPaths(sorted: ScreenFacts[], { screens, before }: WholeWorld): ScreenError[] {
+function nestedPaths(sorted: ScreenFacts[], { screens, before }: WholeCheckContext): ScreenError[] {
   const pathOf = (screen: ScreenFacts) => resourceOf(screen).path;
   const had = (screen: ScreenFacts) =>
     before.some((one) => one.id === screen.id && pathOf(one) === pathOf(screen));
@@ -103,7 +103,7 @@ function beginnings(path: string): string[] {
 }
 
 /** A former id is of a screen that is no longer there, and of one screen only: with it go table, grants and addresses. */
-function formerIdDiagnostics({ screens, ids, before }: WholeWorld): ScreenError[] {
+function formerIdDiagnostics({ screens, ids, before }: WholeCheckContext): ScreenError[] {
   const formerOf = ({ raw }: ScreenFacts) => raw.formerly ?? [];
   const sorted = [...screens.values()].sort((a, b) => a.id.localeCompare(b.id));
   const had = (id: string, former: string) =>

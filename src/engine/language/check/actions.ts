@@ -10,13 +10,13 @@ import { checkEffect, checkRun } from './effects';
 import { REASON } from './effectTargets';
 import {
   type Check,
+  type CheckContext,
   type FieldFacts,
   fieldFacts,
   findField,
   type ScreenFacts,
   unknownField,
   unknownScreen,
-  type World,
 } from './facts';
 import { checkField, checkSuggested } from './fields';
 
@@ -41,7 +41,7 @@ export const checkActions: Check = (screen, world) => [
 ];
 
 /** A verb of the language that the rest of the file leaves no room for (`language.md` §3). */
-function checkVerb(name: string, screen: ScreenFacts, world: World): ScreenError[] {
+function checkVerb(name: string, screen: ScreenFacts, world: CheckContext): ScreenError[] {
   if (!BUILT_IN.has(name)) return [];
   const { form, table, resource } = screen.raw;
   const report = (sentence: Sentence) => [screen.parsed.error(['actions', name], sentence, 'key')];
@@ -60,7 +60,7 @@ function checkAction(
   definition: ActionDefinition,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const isDeclared = !BUILT_IN.has(name);
   if (TAKEN.has(name) || name in (screen.raw.verbs ?? {}))
@@ -105,7 +105,7 @@ function checkOpen(
   definition: ActionDefinition,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const { open } = definition;
   if (open === undefined) return [];
@@ -152,7 +152,7 @@ function checkAsk(
   prompts: AskDefinition | undefined,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const isKnown = (name: string) => findField(screen, name) !== undefined || name === 'reason';
   const misfit = (name: string, at: Path, side: 'key' | 'value') => {

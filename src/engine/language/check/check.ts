@@ -10,7 +10,7 @@ import { checkCirclesAcross } from './actions/circles';
 import { checkRules } from './actions/rules';
 import { checkCards } from './cards';
 import { checkDashboard } from './dashboard';
-import type { Check, ScreenFacts, WholeWorld } from './facts';
+import type { Check, ScreenFacts, WholeCheckContext } from './facts';
 import { checkFields } from './fields';
 import { checkInitial } from './initial';
 import { judgeScreen } from './judge';
@@ -45,7 +45,7 @@ const CHECKS: Check[] = [
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */
-export function check(world: WholeWorld): ScreenError[] {
+export function check(world: WholeCheckContext): ScreenError[] {
   const screens = [...world.screens.values()];
   const own = screens.flatMap((screen) => judgeScreen(screen, world, CHECKS));
   const misspelt = screens.flatMap(misspeltDefinitions);

@@ -7,11 +7,11 @@ import { checkCondition } from './conditions';
 import { checkEffect } from './effects';
 import {
   type Check,
+  type CheckContext,
   type FieldFacts,
   type ScreenFacts,
   unknownForeign,
   unknownScreen,
-  type World,
 } from './facts';
 
 /** Queries of a dashboard: the screen they read, and every field of it they name. */
@@ -43,7 +43,7 @@ function checkQuery(
   query: QueryDefinition,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
   isNamed = false,
 ): ScreenError[] {
   if (query.run !== undefined)

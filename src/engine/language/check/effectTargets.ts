@@ -8,7 +8,14 @@ import { promptNames, stepsIn, type Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkValue, isHidden } from './conditions';
-import { type FieldFacts, fieldFacts, findField, type ScreenFacts, unknownScreen, type World } from './facts';
+import {
+  type CheckContext,
+  type FieldFacts,
+  fieldFacts,
+  findField,
+  type ScreenFacts,
+  unknownScreen,
+} from './facts';
 import { placedNames } from './placed/placedNames';
 
 /** A screen whose records an effect saves: its own form takes them, and nothing of money, rights or punishment moves with them. */
@@ -17,7 +24,7 @@ export function checkTarget(
   declared: Readonly<Record<string, EffectParameter>>,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const missing = unknownScreen(screen, world, id, path);
   const target = world.screens.get(id);
@@ -37,7 +44,7 @@ export function checkTarget(
 }
 
 /** What moves with the records of a screen when one is saved: by its hooks, or by an action for which nobody else has to agree. */
-function movedOnSave({ raw }: ScreenFacts, { effects }: World): Moved[] {
+function movedOnSave({ raw }: ScreenFacts, { effects }: CheckContext): Moved[] {
   const hooks = Object.values(raw.hooks ?? {}).flatMap(effectCalls);
   const performed = Object.values(raw.actions ?? {}).flatMap((one) =>
     one !== false && stepsIn(one)?.applicant !== undefined ? effectCalls(one.run) : [],
@@ -50,7 +57,7 @@ export function checkSaved(
   values: Words,
   { verb }: EffectParameter,
   target: ScreenFacts,
-  { path, screen, world }: { path: Path; screen: ScreenFacts; world: World },
+  { path, screen, world }: { path: Path; screen: ScreenFacts; world: CheckContext },
 ): ScreenError[] {
   const taken = takenBy(target, String(verb), world);
   // an effect without parameters is reported at its name
@@ -94,7 +101,7 @@ export const REASON = fieldFacts('reason', {
 });
 
 /** The fields that the target's form takes, and what its verb asks. */
-function takenBy(target: ScreenFacts, verb: string, { screens }: World): Map<string, FieldFacts> {
+function takenBy(target: ScreenFacts, verb: string, { screens }: CheckContext): Map<string, FieldFacts> {
   const definition = target.raw.actions?.[verb];
   const prompts = promptNames((definition || undefined)?.ask);
   const known = screens.get(target.id) ?? target;

@@ -15,7 +15,7 @@ import { phrase } from '../parse/sentence';
 import { NO_MOMENT } from './actionOutcomes';
 import { checkValue, isHidden } from './conditions';
 import { checkSaved, checkTarget } from './effectTargets';
-import { fieldFacts, findField, type ScreenFacts, type World } from './facts';
+import { type CheckContext, fieldFacts, findField, type ScreenFacts } from './facts';
 
 /** Where a file names an effect, and what is at hand there. */
 interface EffectSite {
@@ -31,7 +31,7 @@ export function checkEffect(
   place: EffectSite,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   if (typeof effect !== 'string') return [];
   return misfit(effect, place, path, 'value', screen, world);
@@ -43,7 +43,7 @@ export function checkRun(
   place: Omit<EffectSite, 'kind'>,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const items = run === undefined ? [] : [run].flat();
   return items.flatMap((item, index) => {
@@ -65,7 +65,7 @@ function misfit(
   path: Path,
   side: 'key' | 'value',
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const { effects } = world;
   if (effects === null) return [];
@@ -113,7 +113,7 @@ function checkParameters(
   path: Path,
   side: 'key' | 'value',
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const declared = sheet.parameters ?? {};
   const words = Object.entries(declared).map(([name, parameter]) => messages.parameter(name, parameter));
@@ -153,7 +153,7 @@ interface Argument {
   parameters: Readonly<Record<string, unknown>>;
   path: Path;
   screen: ScreenFacts;
-  world: World;
+  world: CheckContext;
 }
 
 function checkArgument(value: unknown, name: string, argument: Argument): ScreenError[] {
@@ -204,7 +204,7 @@ function checkNamed(
 function screenNamed(
   declared: Argument['declared'],
   parameters: Argument['parameters'],
-  world: World,
+  world: CheckContext,
 ): ScreenFacts | undefined {
   const named = Object.keys(declared).find((name) => declared[name]?.type === 'screen');
   return world.screens.get(String(parameters[named ?? '']));

@@ -38,7 +38,7 @@ export interface ScreenFacts {
  * What the checks of a screen may ask of the other files: single ones by their ids, so that what was asked can be noted
  * (`judgeScreen`). The names of domain effects where they are known.
  */
-export interface World {
+export interface CheckContext {
   screens: Pick<ReadonlyMap<string, ScreenFacts>, 'get' | 'has'>;
   /** Every file's id, those with errors included, so that one broken file does not break those that name it. */
   ids: Pick<ReadonlySet<string>, 'has' | typeof Symbol.iterator>;
@@ -48,13 +48,13 @@ export interface World {
 }
 
 /** All files of one run. */
-export interface WholeWorld extends World {
+export interface WholeCheckContext extends CheckContext {
   screens: ReadonlyMap<string, ScreenFacts>;
   /** The screens as they were before this change: what they had is theirs. */
   before: ScreenFacts[];
 }
 
-export type Check = (screen: ScreenFacts, world: World) => ScreenError[];
+export type Check = (screen: ScreenFacts, world: CheckContext) => ScreenError[];
 
 export function factsOf(parsed: ParsedFile, files: Map<string, ParsedFile>): ScreenFacts {
   const raw = parsed.data as ScreenDefinition;
@@ -170,7 +170,12 @@ function missed(screen: ScreenFacts, name: string, error: ScreenError): ScreenEr
   return [error];
 }
 
-export function unknownScreen(screen: ScreenFacts, world: World, id: string, path: Path): ScreenError[] {
+export function unknownScreen(
+  screen: ScreenFacts,
+  world: CheckContext,
+  id: string,
+  path: Path,
+): ScreenError[] {
   return world.ids.has(id) ? [] : [screen.parsed.error(path, messages.unknownScreen(id, world.ids))];
 }
 

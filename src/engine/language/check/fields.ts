@@ -22,13 +22,13 @@ import { checkCondition, checkValue } from './conditions';
 import { checkEffect } from './effects';
 import {
   type Check,
+  type CheckContext,
   type FieldFacts,
   fieldFacts,
   findField,
   type ScreenFacts,
   unknownField,
   unknownScreen,
-  type World,
 } from './facts';
 import { checkBinding, checkMedia } from './otherFields';
 import { checkPlaced } from './parts';
@@ -58,7 +58,12 @@ function checkFormerNames({ name, raw }: FieldFacts, path: Path, screen: ScreenF
 }
 
 /** One definition, in `fields` or in an action's `ask`. */
-export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+export function checkField(
+  field: FieldFacts,
+  path: Path,
+  screen: ScreenFacts,
+  world: CheckContext,
+): ScreenError[] {
   const { raw, name } = field;
   return [
     ...(RESERVED_NAMES.has(name) ? [screen.parsed.error(path, messages.reservedField(name), 'key')] : []),
@@ -111,7 +116,7 @@ export function checkSuggested(
   suggested: FieldDefinition['suggest'],
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   if (typeof suggested !== 'object') return checkDictionary(suggested, path, screen, world);
   const { field: name, ...codes } = suggested;
@@ -131,7 +136,7 @@ export function checkSuggested(
 }
 
 /** A dictionary that is named must exist. */
-function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: CheckContext): ScreenError[] {
   const { dictionaries } = world;
   if (
     typeof code !== 'string' ||
@@ -174,14 +179,14 @@ function patternSentence(pattern: string, error: PatternError): Sentence | null 
 }
 
 /** A stored condition is about records of a screen that has some. */
-function checkAbout(screenId: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkAbout(screenId: unknown, path: Path, screen: ScreenFacts, world: CheckContext): ScreenError[] {
   if (typeof screenId !== 'string') return [];
   const other = world.screens.get(screenId);
   if (other && !other.raw.resource) return [screen.parsed.error(path, messages.ofNothing(screenId))];
   return unknownScreen(screen, world, screenId, path);
 }
 
-function checkTarget(target: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkTarget(target: unknown, path: Path, screen: ScreenFacts, world: CheckContext): ScreenError[] {
   if (target === undefined) return [];
   if (typeof target === 'string') return unknownScreen(screen, world, target, path);
   const { field, ...targets } = target as Record<string, string>;
@@ -226,7 +231,7 @@ function checkInner(
   fields: Record<string, Words> | undefined,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   if (!fields) return [];
   const facts = new Map(Object.entries(fields).map(([name, raw]) => [name, fieldFacts(name, raw)]));

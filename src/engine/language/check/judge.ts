@@ -1,5 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
-import type { Check, ScreenFacts, World } from './facts';
+import type { Check, CheckContext, ScreenFacts } from './facts';
 
 /** What the checks of one screen found, and all that they read of other files to find it. */
 interface Verdict {
@@ -14,7 +14,7 @@ interface Reads {
   ids: Map<string, boolean>;
   /** Every id, where a suggestion was looked for among all. */
   allIds: string | null;
-  effects: World['effects'];
+  effects: CheckContext['effects'];
   dictionaries: string | null;
 }
 
@@ -29,7 +29,11 @@ const verdicts = new WeakMap<Fields, Verdict[]>();
  * The errors of one screen by its own checks. They are found once: a later reading takes them as they are while the file and
  * everything read for them is unchanged, so that one edit costs the file and those that look into it.
  */
-export function judgeScreen(screen: ScreenFacts, world: World, checks: readonly Check[]): ScreenError[] {
+export function judgeScreen(
+  screen: ScreenFacts,
+  world: CheckContext,
+  checks: readonly Check[],
+): ScreenError[] {
   const known = verdicts.get(screen.fields) ?? [];
   const verdict = known.find(({ reads }) => isUnchanged(reads, world)) ?? run(screen, world, checks);
   const others = known.filter((one) => one !== verdict);
@@ -38,7 +42,7 @@ export function judgeScreen(screen: ScreenFacts, world: World, checks: readonly 
   return verdict.errors;
 }
 
-function isUnchanged(reads: Reads, world: World): boolean {
+function isUnchanged(reads: Reads, world: CheckContext): boolean {
   return (
     reads.effects === world.effects &&
     reads.dictionaries === keyOf(world.dictionaries) &&
@@ -48,7 +52,7 @@ function isUnchanged(reads: Reads, world: World): boolean {
   );
 }
 
-function run(screen: ScreenFacts, world: World, checks: readonly Check[]): Verdict {
+function run(screen: ScreenFacts, world: CheckContext, checks: readonly Check[]): Verdict {
   const { effects, dictionaries } = world;
   const reads: Reads = {
     screens: new Map(),
@@ -69,7 +73,7 @@ function run(screen: ScreenFacts, world: World, checks: readonly Check[]): Verdi
     reads.screens.set(id, facts?.fields);
     return facts && viewOf(facts);
   };
-  const seen: World = {
+  const seen: CheckContext = {
     ...world,
     screens: { get, has: (id) => get(id) !== undefined },
     ids: {

@@ -18,13 +18,13 @@ import { phrase } from '../parse/sentence';
 import { checkCondition, checkValue } from './conditions';
 import {
   type Check,
+  type CheckContext,
   findField,
   itemsAt,
   type ScreenFacts,
   unknownField,
   unknownForeign,
   unknownScreen,
-  type World,
 } from './facts';
 import { checkLayouts } from './placed/layouts';
 import { checkPeriod } from './placed/period';
@@ -81,7 +81,7 @@ function checkDeciding(
   path: Path,
   columns: TableDefinition['columns'],
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const missing = checkPlaced(name, path, screen, world);
   if (missing.length > 0 || columns === undefined) return missing;
@@ -120,7 +120,7 @@ export function checkPlaced(
   item: string | PlacedDefinition,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const name = typeof item === 'string' ? item : item.field;
   const here = typeof item === 'string' ? path : [...path, 'field'];
@@ -274,7 +274,7 @@ export const checkLinks: Check = (screen, world) => {
 };
 
 /** The records shown must be another screen's own. */
-function checkBase(id: string, screen: ScreenFacts, world: World): ScreenError[] {
+function checkBase(id: string, screen: ScreenFacts, world: CheckContext): ScreenError[] {
   const path = ['resource', 'of'];
   if (id === screen.id) return [screen.parsed.error(path, messages.ofItself())];
   const resource = world.screens.get(id)?.raw.resource;
@@ -297,7 +297,7 @@ function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
 }
 
 /** Only a tree has records below a record, and what belongs there says so by one reference to it. */
-function checkUnder(side: SideDefinition, screen: ScreenFacts, world: World): ScreenError[] {
+function checkUnder(side: SideDefinition, screen: ScreenFacts, world: CheckContext): ScreenError[] {
   if (side.under !== true) return [];
   const inner = world.screens.get(String(side.screen));
   const field = typeof side.by === 'string' ? inner?.fields.get(side.by) : undefined;
@@ -311,7 +311,12 @@ function checkUnder(side: SideDefinition, screen: ScreenFacts, world: World): Sc
 const WITH_TABLE = new Set(['list', 'tree', 'queue']);
 
 /** A time line is ordered by a time that the other screen stores, and that everybody who lists it may see. */
-function checkTimeline(link: LinkDefinition, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkTimeline(
+  link: LinkDefinition,
+  path: Path,
+  screen: ScreenFacts,
+  world: CheckContext,
+): ScreenError[] {
   const inner = world.screens.get(String(link.screen));
   if (link.timeline === undefined || !inner) return [];
   const name = String(link.timeline);
@@ -326,7 +331,12 @@ function checkTimeline(link: LinkDefinition, path: Path, screen: ScreenFacts, wo
 }
 
 /** A screen that belongs to the record, and by which of its fields. */
-function checkLink(link: LinkDefinition, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkLink(
+  link: LinkDefinition,
+  path: Path,
+  screen: ScreenFacts,
+  world: CheckContext,
+): ScreenError[] {
   const missing = unknownScreen(screen, world, String(link.screen), [...path, 'screen']);
   const inner = world.screens.get(String(link.screen));
   if (missing.length > 0 || !inner || inner.kind === 'page') return missing;

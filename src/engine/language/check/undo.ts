@@ -5,7 +5,7 @@ import type { ActionDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { constantsOf, evaluateCondition } from './actionOutcomes';
-import type { Check, ScreenFacts, World } from './facts';
+import type { Check, CheckContext, ScreenFacts } from './facts';
 
 /**
  * `undo` names another action of the same records that can follow immediately, without a question (`language.md` §6). What moves
@@ -35,7 +35,7 @@ interface Undo {
   path: Path;
   actions: Record<string, ActionDefinition | false>;
   screen: ScreenFacts;
-  world: World;
+  world: CheckContext;
 }
 
 function undoDiagnostics({ definition, undo, name, path, actions, screen, world }: Undo): ScreenError[] {

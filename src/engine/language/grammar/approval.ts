@@ -23,7 +23,7 @@ const limit = (description: string) =>
     panelSaying: texts.limitWantedInPanel,
   });
 
-const soloSum = words(
+const singleApproverSum = words(
   texts.beyondTotals,
   {
     called: like(text(texts.approvalTotalTitle), texts.totalTitleExample),
@@ -62,7 +62,7 @@ const stepWords: Record<string, JsonSchema> = {
     amount: { gte: 100000 },
   }),
   beyond: advanced(
-    like(inPanel(texts.stepBeyond, soloSum), {
+    like(inPanel(texts.stepBeyond, singleApproverSum), {
       called: texts.totalTitleExample,
       amount: 'amount',
       payee: 'userId',

@@ -5,7 +5,7 @@ import { byDefault, byType, like, list, oneOf, ref, words } from './parts';
 const sheets = [...layoutSheets.values()];
 
 /** Those that go by time, with that time or period. */
-const byTime = sheets.filter(({ goesBy }) => goesBy === 'time');
+const byTime = sheets.filter(({ groupsBy }) => groupsBy === 'time');
 
 /** Those that their name says; `otherwise`: whose name alone does not say enough. */
 const named = oneOf(

@@ -1,5 +1,5 @@
 import { parseCondition } from '../../condition/parse';
-import type { Approval, ApprovalStep, Approver, SoloSum } from '../../contract/approval';
+import type { Approval, ApprovalStep, Approver, SingleApproverSum } from '../../contract/approval';
 import type { Condition } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { ApprovalDefinition, ApprovalStepDefinition, SoloSumDefinition } from '../parse/definition';
@@ -32,7 +32,7 @@ function normaliseStep(step: ApprovalStepDefinition, fields: Fields): ApprovalSt
     who: approverOf(step),
     isAll: of === 'all',
     when: when ? parseCondition(when, fields) : null,
-    beyond: beyond ? soloSumOf(beyond, fields) : null,
+    beyond: beyond ? singleApproverSumOf(beyond, fields) : null,
     set: set ? setOf(set, fields) : {},
     run: effectCalls(run),
   };
@@ -45,7 +45,7 @@ function approverOf({ role, manager, person }: ApprovalStepDefinition): Approver
   return { kind: 'anybody' };
 }
 
-function soloSumOf(raw: SoloSumDefinition, fields: Fields): SoloSum {
+function singleApproverSumOf(raw: SoloSumDefinition, fields: Fields): SingleApproverSum {
   const { called, amount, payee = null, group = null, counts, limits, reason = null } = raw;
   return {
     ...{ called, amount, payee, group, reason },

@@ -32,7 +32,7 @@ function placedLayout(
   actions: ScreenDefinition['actions'],
 ): PlacedLayout {
   const [name, time] = layoutEntry(definition);
-  const isByStates = layoutSheets.get(name)?.goesBy === 'states';
+  const isByStates = layoutSheets.get(name)?.groupsBy === 'states';
   return {
     name,
     leads: isByStates && tabs !== null ? leadsOf(tabs, actions) : null,

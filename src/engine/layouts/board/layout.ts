@@ -6,5 +6,5 @@ export const sheet: LayoutSheet = {
   title: texts.boardTitle,
   icon: 'layout',
   order: 4,
-  goesBy: 'states',
+  groupsBy: 'states',
 };

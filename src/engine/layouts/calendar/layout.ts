@@ -6,5 +6,5 @@ export const sheet: LayoutSheet = {
   title: texts.calendarTitle,
   icon: 'calendar',
   order: 5,
-  goesBy: 'time',
+  groupsBy: 'time',
 };

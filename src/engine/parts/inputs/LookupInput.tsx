@@ -3,7 +3,7 @@ import * as texts from '#texts/parts/inputs';
 import * as signs from '#texts/signs';
 import type { Choices } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
-import { amongOf, awaitedText } from '../lookup/among';
+import { awaitedText, lookupScope } from '../lookup/among';
 import { LookupSelect } from '../lookup/LookupSelect';
 import { useLeftOver } from '../lookup/useLeftOver';
 import { inputAria } from './inputAria';
@@ -29,7 +29,7 @@ export function LookupInput({ input, path, choices = null, reference = '' }: Loo
   }, [path, value, onChange]);
   const ids = [value ?? []].flat().map(String);
   const change = (next: string[]) => onChange(field.isMultiple ? next : (next[0] ?? null));
-  const among = choices && amongOf(reference, choices, record);
+  const among = choices && lookupScope(reference, choices, record);
   const awaited = choices && awaitedText(choices, record);
   const dropped = useLeftOver({
     data,

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import * as texts from '#texts/parts';
-import type { Among, DataPort } from '../../contract/ports';
+import type { DataPort, LookupScope } from '../../contract/ports';
 import { bareFrame } from './bareFrame';
 import { useLookupSelect } from './useLookupSelect';
 
@@ -11,7 +11,7 @@ interface LookupSelectProps {
   path: string;
   ids: readonly string[];
   /** Those that may be chosen; absent: all. */
-  among?: Among;
+  among?: LookupScope;
   placeholder?: string;
   onChange(ids: string[]): void;
   isMultiple?: boolean;

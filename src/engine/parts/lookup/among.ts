@@ -2,11 +2,11 @@ import * as texts from '#texts/parts';
 import * as signs from '#texts/signs';
 import { awaitedFields, isEmpty } from '../../condition/predicate';
 import type { Choices } from '../../contract/field';
-import type { Among } from '../../contract/ports';
+import type { LookupScope } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 
 /** What a lookup is asked for: the values that its choices depend on, and no others of the record. */
-export function amongOf(reference: string, { compared }: Choices, record: RecordData): Among {
+export function lookupScope(reference: string, { compared }: Choices, record: RecordData): LookupScope {
   const values = Object.keys(compared)
     .filter((name) => !isEmpty(record[name]))
     .map((name): [string, string] => [name, String(record[name])]);

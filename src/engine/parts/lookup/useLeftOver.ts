@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Among, DataPort } from '../../contract/ports';
+import type { DataPort, LookupScope } from '../../contract/ports';
 
 interface LeftOver {
   data: DataPort;
   path: string;
   /** Null: everything may be chosen. */
-  among: Among | null;
+  among: LookupScope | null;
   /** What is to be filled first; null: nothing. */
   isAwaiting: boolean;
   ids: readonly string[];

@@ -1,7 +1,7 @@
 import { type SelectProps, Spin } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import * as texts from '#texts/parts';
-import type { Among, DataPort } from '../../contract/ports';
+import type { DataPort, LookupScope } from '../../contract/ports';
 import type { Choice } from '../../contract/record';
 import { useAnswer } from '../answer/useAnswer';
 import { useLabels } from './useLabels';
@@ -13,7 +13,7 @@ interface LookupQuestion {
   path: string;
   ids: readonly string[];
   /** Those of them that may be chosen; absent: all. */
-  among?: Among;
+  among?: LookupScope;
 }
 
 /** What antd's Select needs to find records by typing. `seek` asks, after `wait` ms without more typing. */

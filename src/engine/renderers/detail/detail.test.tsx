@@ -71,7 +71,7 @@ function oversight(more: Partial<OversightPort> = {}): OversightPort {
     revert: vi.fn(),
     reveal: vi.fn(async () => '13800000000'),
     claim: vi.fn(),
-    giveBackLeaving: vi.fn(),
+    releaseClaimsOnUnload: vi.fn(),
     backlog: vi.fn(),
     assignees: vi.fn(),
     assign: vi.fn(),

@@ -172,11 +172,11 @@ test('a claimed record is released when the view closes', async () => {
 });
 
 test('a page that goes gives its records back in a call that outlives it', async () => {
-  const { claim, giveBackLeaving } = await open(3);
+  const { claim, releaseClaimsOnUnload } = await open(3);
   await shows('昵称1');
   await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   window.dispatchEvent(new Event('pagehide'));
-  expect(giveBackLeaving.mock.calls.map(([, ids]) => ids)).toEqual([['1', '2']]);
+  expect(releaseClaimsOnUnload.mock.calls.map(([, ids]) => ids)).toEqual([['1', '2']]);
 });
 
 test('an operator who decides nothing, or opens with filters, sees the list', async () => {

@@ -53,7 +53,7 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
     (isLeaving: boolean) => {
       round.current += 1;
       const ids = [...claimedIds.current];
-      if (ids.length > 0 && isLeaving) void oversight.giveBackLeaving(screen, ids);
+      if (ids.length > 0 && isLeaving) void oversight.releaseClaimsOnUnload(screen, ids);
       else if (ids.length > 0) released.current = giveBack(ids);
       claimedIds.current.clear();
     },

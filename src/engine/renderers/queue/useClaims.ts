@@ -4,12 +4,12 @@ import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
 import type { OwnDecisions } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
-import { claimActs } from './claimActs';
+import { claimTransitions } from './claimTransitions';
 import { useClaimCalls } from './useClaimCalls';
 import { type ClaimedRecord, useNextClaims } from './useNextClaims';
 import { useReleaseWhenLeft } from './useReleaseWhenLeft';
 
-export interface Work {
+export interface ReviewState {
   /** Work has begun: before that nothing is claimed. */
   isStarted: boolean;
   current: ClaimedRecord | null;
@@ -29,7 +29,7 @@ export interface Work {
 
 export type Claims = ReturnType<typeof useClaims>;
 
-const NONE: Work = {
+const NONE: ReviewState = {
   isStarted: false,
   current: null,
   waiting: 0,
@@ -94,14 +94,20 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
     stop,
     /** Resolves when what was held at the last stop is held no more. */
     whenReleased: calls.whenReleased,
-    ...claimActs({ work: { setWork, atHand, show }, calls, next: { forget, setAside }, view, advance }),
+    ...claimTransitions({
+      work: { setWork, atHand, show },
+      calls,
+      next: { forget, setAside },
+      view,
+      advance,
+    }),
     hasPassed: calls.hasPassed(),
   };
 }
 
 /** What the view shows, and the same at this moment, also between two draws. */
 function useWork() {
-  const [work, setWork] = useState<Work>(NONE);
+  const [work, setWork] = useState<ReviewState>(NONE);
   const atHand = useRef<ClaimedRecord | null>(null);
   /** Counts what has been shown: what comes later than another record is set aside for after it. */
   const turn = useRef(0);
@@ -111,7 +117,7 @@ function useWork() {
     setWork((before) => ({ ...before, isStarted: true, current, isLoading, error: null, ended: null }));
   }, []);
   const setFigures = useCallback(
-    ({ waiting, excepted, target, own }: Pick<Work, 'waiting' | 'excepted' | 'target' | 'own'>) =>
+    ({ waiting, excepted, target, own }: Pick<ReviewState, 'waiting' | 'excepted' | 'target' | 'own'>) =>
       setWork((before) => ({ ...before, waiting, excepted, target, own })),
     [],
   );

@@ -20,7 +20,7 @@ interface Days {
 }
 
 /** Moments in wire time: from the first on, before the second. */
-export interface Stretch {
+export interface TimeRange {
   from: string;
   to: string;
 }
@@ -47,12 +47,12 @@ export function periodOf(choice: string, today: string): Days | null {
   }
 }
 
-export function stretchOf({ begin, end }: Days): Stretch {
+export function stretchOf({ begin, end }: Days): TimeRange {
   return { from: `${begin} 00:00:00`, to: `${plusDays(end, 1)} 00:00:00` };
 }
 
 /** The days that a stretch touches. */
-export function periodIn({ from, to }: Stretch): Days {
+export function periodIn({ from, to }: TimeRange): Days {
   const end = to.slice(0, 10);
   return { begin: from.slice(0, 10), end: to.endsWith(' 00:00:00') ? plusDays(end, -1) : end };
 }
@@ -65,7 +65,7 @@ export function comparedStretch(
   { begin, end }: Days,
   compare: 'previous' | 'lastWeek' | 'lastYear',
   now: string,
-): Stretch {
+): TimeRange {
   const { from, to } = stretchOf({ begin, end });
   const until = from <= now && now < to ? now : to;
   const days = compare === 'lastWeek' ? 7 : daysIn({ begin, end });

@@ -45,7 +45,7 @@ export const sheet: WidgetSheet = {
     const names = Object.keys(words.among ?? {});
     return names.length === 0 ? null : { [chance.pick(names)]: { empty: false } };
   },
-  knowing: ({ conditionError, sentenceOf }) => ({
+  composite: ({ conditionError, sentenceOf }) => ({
     validate: (value, { words }) => conditionError(value, words.among ?? {}),
     // a field may be removed since it was stored
     text: (value, { words }) =>

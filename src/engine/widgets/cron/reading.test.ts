@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../../chance';
+import { seededRandom } from '../../seededRandom';
 import { cronError } from '../../values/time/cron';
 import { nextRuns, sentenceOf } from './reading';
 
@@ -48,7 +48,7 @@ test('whatever is judged right can be read and planned', () => {
   ];
   let right = 0;
   for (let seed = 0; seed < 4000; seed += 1) {
-    const chance = chanceOf(seed);
+    const chance = seededRandom(seed);
     const hasSeconds = seed % 2 === 0;
     const count = hasSeconds ? chance.integer(6, 7) : 5;
     const parts = Array.from({ length: count }, () =>

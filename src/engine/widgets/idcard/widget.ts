@@ -1,5 +1,5 @@
 import * as texts from '#texts/widgets';
-import type { Chance, WidgetSheet } from '../../contract/widget';
+import type { SeededRandom, WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
 import { isDate } from '../../values/time/time';
 
@@ -39,7 +39,7 @@ function checkDigit(body: string): string {
   return '10X98765432'[sum % 11] ?? '';
 }
 
-function sampleIdCard(chance: Chance): string {
+function sampleIdCard(chance: SeededRandom): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const place = chance.pick(['110101', '310104', '440305', '510107']);
   const birthday = `${chance.integer(1970, 2004)}${two(chance.integer(1, 12))}${two(chance.integer(1, 28))}`;

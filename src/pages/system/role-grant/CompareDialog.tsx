@@ -4,7 +4,7 @@ import { useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { byPage, onlyIn } from './difference';
 import type { GrantRow, GrantTree } from './grants';
-import { limitsApart } from './limits';
+import { diffLimits } from './limits';
 import { type Role, roleChoices } from './roles';
 
 interface CompareDialogProps {
@@ -52,7 +52,7 @@ export function CompareDialog({ ports, role, roles, tree, own, onClose }: Compar
           <Only name={other.roleName} tree={tree} rows={onlyIn(tree, answer.granted, own)} />
           <Apart
             names={[role.roleName, other.roleName]}
-            pages={limitsApart(tree, { own, other: answer.granted }, answer.limits)}
+            pages={diffLimits(tree, { own, other: answer.granted }, answer.limits)}
           />
         </div>
       )}
@@ -61,7 +61,7 @@ export function CompareDialog({ ports, role, roles, tree, own, onClose }: Compar
 }
 
 /** Pages that both have, and each sees otherwise. */
-function Apart({ names, pages }: { names: [string, string]; pages: ReturnType<typeof limitsApart> }) {
+function Apart({ names, pages }: { names: [string, string]; pages: ReturnType<typeof diffLimits> }) {
   return (
     <section className="grant-apart" aria-label="都有、限制不同">
       <h3>都有、限制不同（{pages.length} 个页面）</h3>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GrantRow, GrantTree } from './grants';
-import { limitsApart } from './limits';
+import { diffLimits } from './limits';
 
 const row = (id: string, title: string): [string, GrantRow] => [
   id,
@@ -21,8 +21,8 @@ test('pages that both see, but see differently, are listed for the one and the o
     { id: '2', rules: null, columns: '只读：价格' },
   ];
   const theirs = [{ id: '2', rules: null, columns: '只读：价格' }];
-  expect(limitsApart(tree, { own: both, other: both }, [ours, theirs])).toEqual([
+  expect(diffLimits(tree, { own: both, other: both }, [ours, theirs])).toEqual([
     { page: '礼物列表', said: ['只看：价格小于 5；不可见：成本', '看全部数据'] },
   ]);
-  expect(limitsApart(tree, { own: both, other: new Set(['2', '3']) }, [ours, theirs])).toEqual([]);
+  expect(diffLimits(tree, { own: both, other: new Set(['2', '3']) }, [ours, theirs])).toEqual([]);
 });

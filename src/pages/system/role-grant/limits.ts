@@ -5,7 +5,7 @@ import type { GrantTree } from './grants';
 type Limits = AnswerOf<'GET /sys/role/grantLimits'>[number];
 
 /** Pages that both roles have with different limits: the limits of each, in words. */
-export function limitsApart(
+export function diffLimits(
   { byId }: GrantTree,
   { own, other }: { own: ReadonlySet<string>; other: ReadonlySet<string> },
   limits: readonly (readonly Limits[])[],

@@ -4,7 +4,7 @@ import { namedBy, namesOf, nobodyText } from './approvers';
 import { lockCase } from './cases';
 import { isApproved, waitsFor } from './dueStep';
 import type { ApprovalServices } from './services';
-import { type AfterTurn, afterTurn, keyOf, noteIn, noteTurn, stepDue, takeTurn, waitsText } from './turn';
+import { type AfterTurn, afterTurn, keyOf, noteIn, recordTurn, stepDue, takeTurn, waitsText } from './turn';
 
 /** What a press of a button that takes agreement does: one step of it, or all. */
 export interface Agreed {
@@ -47,7 +47,7 @@ export async function agreed(
     title: isLast || step === null ? action.title : `${action.title}：${step.title}`,
     next,
     note: (end) =>
-      noteTurn(services, tx, turn, after, { record: end.record, note: noteIn(action.ask, end.answers) }),
+      recordTurn(services, tx, turn, after, { record: end.record, note: noteIn(action.ask, end.answers) }),
     waits: (end) => waitsText(tx, turn, after, end),
   };
 }

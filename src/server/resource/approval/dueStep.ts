@@ -10,7 +10,7 @@ import {
 import { conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { Agreement } from './cases';
-import { soloRefusal } from './soloSum';
+import { soloRefusal } from './singleApproverSum';
 
 /** An action that takes agreement, and the screen in whose words it speaks. */
 export interface ApprovedAction {

@@ -15,7 +15,7 @@ import {
 import { type ApprovedAction, applicantOf, type DueStep, dueStep, peopleOf } from './dueStep';
 import { notifyDue } from './notices';
 import type { ApprovalServices } from './services';
-import { summed } from './soloSum';
+import { summed } from './singleApproverSum';
 
 /** A caller's press of a button that takes agreement. */
 export interface Turn {
@@ -115,7 +115,7 @@ export function reasonOf(due: DueStep | null): Record<string, Value> {
 }
 
 /** Notes the agreement and what is due next, in the transaction that performs it. */
-export async function noteTurn(
+export async function recordTurn(
   services: ApprovalServices,
   tx: Db,
   turn: Turn,

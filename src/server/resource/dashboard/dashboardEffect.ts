@@ -4,9 +4,9 @@ import {
   type Period,
   periodIn,
   type Screen,
-  type Stretch,
   sheetOf,
   stretchOf,
+  type TimeRange,
   wireTime,
 } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
@@ -28,7 +28,7 @@ export async function effectData({ services, screen, caller, card, range }: Effe
   const draw = services.domain.card(String(card.query.run));
   const today = wireTime(Date.now()).slice(0, 10);
   const { period, stretch, compared } = range ?? alone({ begin: today, end: today });
-  const rowsOf = (days: Period, moments: Stretch) =>
+  const rowsOf = (days: Period, moments: TimeRange) =>
     withinTime(services.db, (tx) => draw({ tx, caller, screen, services, period: days, stretch: moments }));
   const rows = (await rowsOf(period, stretch)) as NonNullable<CardData['rows']>;
   const shownPeriod = range?.period ?? null;

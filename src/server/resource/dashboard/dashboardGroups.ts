@@ -7,8 +7,8 @@ import {
   type Field,
   type Span,
   type SqlPart,
-  type Stretch,
   sheetOf,
+  type TimeRange,
 } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -107,7 +107,7 @@ function provinceOf(text: string): string {
 
 function groupSql(
   measured: Measured,
-  within: { stretch: Stretch | null; coverage: RollupCoverage | null },
+  within: { stretch: TimeRange | null; coverage: RollupCoverage | null },
   { by, split, isTopOnly }: { by: Axis; split: Axis | null; isTopOnly: boolean },
 ): SqlPart[] {
   const measure = overBase(measured, within.coverage);

@@ -1,4 +1,4 @@
-import type { CardData, SqlPart, Stretch } from '../../../engine/pure';
+import type { CardData, SqlPart, TimeRange } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
 import { baseSql, isEstimateSql, overBase, type RollupCoverage } from '../measure/dashboardBase';
@@ -20,9 +20,9 @@ export async function numberOf(
   {
     range,
     coverageOf,
-  }: { range: RequestedRange; coverageOf(stretch: Stretch | null): Promise<RollupCoverage | null> },
+  }: { range: RequestedRange; coverageOf(stretch: TimeRange | null): Promise<RollupCoverage | null> },
 ): Promise<Numbers> {
-  const one = async (stretch: Stretch | null, place: number): Promise<SqlPart[]> => {
+  const one = async (stretch: TimeRange | null, place: number): Promise<SqlPart[]> => {
     const coverage = await coverageOf(stretch);
     const columns = `${overBase(measured, coverage)} as value, ${isEstimateSql(coverage)} as "isEstimated", ${place} as place`;
     return [`(select ${columns} from (`, ...baseSql(measured, { stretch, coverage }), ') as base)'];

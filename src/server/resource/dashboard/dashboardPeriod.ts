@@ -6,8 +6,8 @@ import {
   type Period,
   periodOf,
   RequestError,
-  type Stretch,
   stretchOf,
+  type TimeRange,
   wireTime,
 } from '../../../engine/pure';
 import type { Parameters } from '../plan/filters';
@@ -15,9 +15,9 @@ import type { Parameters } from '../plan/filters';
 /** What a request asks of a dashboard with a range; null: the dashboard has none. */
 export type RequestedRange = {
   period: Period;
-  stretch: Stretch;
+  stretch: TimeRange;
   /** What it is compared with; null: nothing. */
-  compared: Stretch | null;
+  compared: TimeRange | null;
   /** How what it is compared with is found. */
   compare: NonNullable<Dashboard['range']>['compare'];
   /** Wire time. */

@@ -1,4 +1,4 @@
-import { earlierDay, plusDays, type SqlPart, type Stretch } from '../../../engine/pure';
+import { earlierDay, plusDays, type SqlPart, type TimeRange } from '../../../engine/pure';
 import { type DaySpan, fromWhere, type Measured, measuredColumn, measureSql, midnight } from './dashboardSql';
 import { sketchesSql } from './sketchSql';
 
@@ -8,7 +8,7 @@ export interface RollupCoverage {
   /** Every day before this one has its figures. */
   openDay: string;
   /** The time whose hours have their figures as well; null: none. */
-  hours: Stretch | null;
+  hours: TimeRange | null;
   /** How its lines are added up: numbers, lists of different values, or sketches of them. */
   by: 'sums' | 'members' | 'sketches';
 }
@@ -26,7 +26,7 @@ const NO_GROUPS: GroupColumns = { records: UNGROUPED, days: UNGROUPED, hours: UN
 /** The measure of a period as `m`, with its groups: each record, and each line of the days and hours with figures. */
 export function baseSql(
   measured: Measured,
-  { stretch, coverage }: { stretch: Stretch | null; coverage: RollupCoverage | null },
+  { stretch, coverage }: { stretch: TimeRange | null; coverage: RollupCoverage | null },
   groups = NO_GROUPS,
 ): SqlPart[] {
   if (!coverage) return recordsSql(measured, { stretch, without: null, coverage }, groups);
@@ -55,7 +55,7 @@ function recordsSql(
     stretch,
     without,
     coverage,
-  }: { stretch: Stretch | null; without: Stretch | null; coverage: RollupCoverage | null },
+  }: { stretch: TimeRange | null; without: TimeRange | null; coverage: RollupCoverage | null },
   { records: groups }: GroupColumns,
 ): SqlPart[] {
   const column = measuredColumn(measured);
@@ -84,7 +84,7 @@ export function linesWhere(measure: string, { from, before }: DaySpan): SqlPart[
 }
 
 /** The roll-up's lines of a measure in these hours. */
-export function hoursWhere(measure: string, { from, to }: Stretch): SqlPart[] {
+export function hoursWhere(measure: string, { from, to }: TimeRange): SqlPart[] {
   return [
     'measure = ',
     { value: measure, cast: 'text' },
@@ -117,7 +117,7 @@ function weight(column: string): string {
 const EVER = '0001-01-01';
 
 /** The whole days of a stretch, or of all time, that are closed; null: none. */
-export function closedDays(stretch: Stretch | null, openDay: string): DaySpan | null {
+export function closedDays(stretch: TimeRange | null, openDay: string): DaySpan | null {
   if (stretch === null) return { from: EVER, before: openDay };
   const { from, to } = stretch;
   const day = from.slice(0, 10);
@@ -128,10 +128,10 @@ export function closedDays(stretch: Stretch | null, openDay: string): DaySpan | 
 
 /** The whole hours of a stretch that follow its closed days, or begin it if it has none; null: none. */
 export function closedHours(
-  stretch: Stretch | null,
+  stretch: TimeRange | null,
   days: DaySpan | null,
-  hours: Stretch | null,
-): Stretch | null {
+  hours: TimeRange | null,
+): TimeRange | null {
   const from = days ? midnight(days.before) : stretch?.from;
   if (hours === null || from === undefined || from < hours.from || from !== hourOf(from)) return null;
   const end = stretch ? hourOf(stretch.to) : hours.to;
@@ -145,7 +145,7 @@ export function hourOf(time: string): string {
 }
 
 /** Days, and the hours that follow them. */
-function coveredPart(days: DaySpan | null, hours: Stretch | null): Stretch | null {
+function coveredPart(days: DaySpan | null, hours: TimeRange | null): TimeRange | null {
   if (days === null) return hours;
   return { from: midnight(days.from), to: hours?.to ?? midnight(days.before) };
 }

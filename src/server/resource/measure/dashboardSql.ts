@@ -5,8 +5,8 @@ import {
   type Field,
   type Query,
   type SqlPart,
-  type Stretch,
   sheetOf,
+  type TimeRange,
 } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { quoted } from '../../db/sqlParts';
@@ -47,8 +47,8 @@ export interface DaySpan {
  */
 export function fromWhere(
   { plan, query, dated }: Measured,
-  stretch: Stretch | null,
-  without: Stretch | null = null,
+  stretch: TimeRange | null,
+  without: TimeRange | null = null,
 ): SqlPart[] {
   const conditions: Condition[] = [
     ...(query.where ? [query.where] : []),
@@ -61,7 +61,7 @@ export function fromWhere(
   ];
 }
 
-function within(over: Field, { from, to }: Stretch, without: Stretch | null): Condition[] {
+function within(over: Field, { from, to }: TimeRange, without: TimeRange | null): Condition[] {
   if (without === null) return [bound(over, 'gte', from), bound(over, 'lt', to)];
   const before = bound(over, 'lt', without.from);
   const after = bound(over, 'gte', without.to);

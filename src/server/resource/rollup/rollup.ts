@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SqlPart, Stretch } from '../../../engine/pure';
+import type { SqlPart, TimeRange } from '../../../engine/pure';
 import { columnOf } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -24,7 +24,7 @@ export function rebuild(db: Db, measure: Measure, days: DaySpan): Promise<number
 }
 
 /** The same for hours. */
-export function rebuildHours(db: Db, measure: Measure, hours: Stretch): Promise<number> {
+export function rebuildHours(db: Db, measure: Measure, hours: TimeRange): Promise<number> {
   return rewrite(db, measure, hourLines(measure, hours));
 }
 
@@ -34,7 +34,7 @@ export function wrongDays(db: Db, measure: Measure, days: DaySpan): Promise<stri
 }
 
 /** The days whose hours do not say what the records say. */
-export function wrongHours(db: Db, measure: Measure, hours: Stretch): Promise<string[]> {
+export function wrongHours(db: Db, measure: Measure, hours: TimeRange): Promise<string[]> {
   return differing(db, hourLines(measure, hours));
 }
 
@@ -57,7 +57,7 @@ function dayLines(measure: Measure, days: DaySpan): Lines {
   };
 }
 
-function hourLines(measure: Measure, hours: Stretch): Lines {
+function hourLines(measure: Measure, hours: TimeRange): Lines {
   return {
     table: sql.raw('rollup_hour'),
     columns: sql.raw('hour, measure, count, sum'),
@@ -90,7 +90,7 @@ async function differing(db: Db, lines: Lines): Promise<string[]> {
 }
 
 /** The hours of a measure as its records give them. */
-function hoursFromRecords({ name, measured, dated }: Measure, hours: Stretch): RawBuilder<unknown> {
+function hoursFromRecords({ name, measured, dated }: Measure, hours: TimeRange): RawBuilder<unknown> {
   const rows = [
     `select date_trunc('hour', ${quoted(columnOf(dated))}) as hour, ${amountOf(measured)} as m`,
     ...fromWhere(measured, hours),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Stretch } from '../../../engine/pure';
+import type { TimeRange } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
 import { closedDays, linesWhere, type RollupCoverage } from '../measure/dashboardBase';
@@ -15,7 +15,7 @@ const MOST_LISTED = 30_000;
 export async function rollupCoverageOf(
   db: Db,
   measured: Measured,
-  stretch: Stretch | null,
+  stretch: TimeRange | null,
 ): Promise<RollupCoverage | null> {
   const measure = measureName(measured);
   if (measure === null) return null;
@@ -37,7 +37,7 @@ export interface RollupProgress {
   /** The first day without figures. */
   openDay: string;
   /** The time whose hours have figures; null: none has. */
-  hours: Stretch | null;
+  hours: TimeRange | null;
 }
 
 /** How far a measure is rolled up; null: it was never, or by an older kind of sketch. */

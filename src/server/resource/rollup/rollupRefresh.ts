@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnOf, daysIn, earlierDay, plusDays, type Stretch, wireTime } from '../../../engine/pure';
+import { columnOf, daysIn, earlierDay, plusDays, type TimeRange, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { hourOf } from '../measure/dashboardBase';
@@ -51,7 +51,7 @@ export async function refreshRollup(
 async function refreshHours(
   db: Db,
   measure: Measure,
-  { now, hours }: { now: number; hours: Stretch | null },
+  { now, hours }: { now: number; hours: TimeRange | null },
 ): Promise<number> {
   const today = dayOf(now);
   const first = midnight(plusDays(today, -HOUR_DAYS));
@@ -90,7 +90,7 @@ function later(one: string, other: string): string {
 async function rebuildDay(
   db: Db,
   measure: Measure,
-  { day, hours }: { day: string; hours: Stretch | null },
+  { day, hours }: { day: string; hours: TimeRange | null },
 ): Promise<number> {
   const before = plusDays(day, 1);
   const lines = await rebuild(db, measure, { from: day, before });
@@ -99,7 +99,7 @@ async function rebuildDay(
 }
 
 /** The hours of these days that have figures; null: none. */
-function within(hours: Stretch | null, days: DaySpan): Stretch | null {
+function within(hours: TimeRange | null, days: DaySpan): TimeRange | null {
   if (hours === null) return null;
   const from = later(hours.from, midnight(days.from));
   const to = earlierDay(hours.to, midnight(days.before));

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection';
 import { runEffects } from '../effects/runEffects';
 import { planWithoutRight } from '../plan/plan';
 import { lockRows } from '../plan/rows';
-import { assertActionApplies, becoming } from '../write/act';
+import { assertActionApplies, candidateRecords } from '../write/act';
 import { judgingContext } from '../write/checks/elsewhere';
 import { HANDLED } from '../write/checks/precondition';
 import { outcomeOf, settled } from '../write/outcome';
@@ -43,7 +43,7 @@ export async function runRule(services: DomainServices, tx: Db, event: RuleEvent
   for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
   const [before] = await lockRows(tx, plan, [event.dataId], plain);
   if (!before) return { state: 'skipped', message: '记录已经不在' };
-  const context = await judgingContext(services, tx, plan, becoming(before, action, {}, plain));
+  const context = await judgingContext(services, tx, plan, candidateRecords(before, action, {}, plain));
   const misfit = await assertActionApplies(services, tx, plan, action, before, context).then(
     () => null,
     (error: unknown) => {

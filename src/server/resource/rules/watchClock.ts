@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { type Condition, elsewhereNames, isMet, ownPart, toSql } from '../../../engine/pure';
+import { type Condition, crossRecordFields, isMet, ownPart, toSql } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -60,7 +60,7 @@ async function watchDay(services: Pick<Services, 'screens'>, tx: Db, one: Screen
   const { table, met } = metOf(one);
   const name = screen.resource?.table ?? '';
   const others = sql`"id" = any(${await metElsewhere(services, tx, one)}::bigint[])`;
-  const isMetHere = elsewhereNames(rule.when ?? { all: [] }).length === 0;
+  const isMetHere = crossRecordFields(rule.when ?? { all: [] }).length === 0;
   const due = await sql<{ id: string }>`
     insert into rule_event (screen_id, rule, title, data_table, data_id, cause, by_time)
     select ${screen.id}, ${rule.name}, ${rule.title}, ${name}, "id", 'daily', true from ${table}
@@ -77,7 +77,7 @@ const MOST_READ = 1000;
 async function metElsewhere(services: Pick<Services, 'screens'>, tx: Db, one: ScreenRule): Promise<string[]> {
   const { screen, rule } = one;
   const { when } = rule;
-  if (when === null || elsewhereNames(when).length === 0) return [];
+  if (when === null || crossRecordFields(when).length === 0) return [];
   const plan = planWithoutRight(screen, SYSTEM_CALLER);
   const fields = storedFields(screen);
   const { table, met } = metOf(one);

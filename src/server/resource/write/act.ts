@@ -3,7 +3,7 @@ import {
   acceptValue,
   assertBatchSize,
   type ConditionContext,
-  elsewhereNames,
+  crossRecordFields,
   isEmpty,
   isId,
   isMet,
@@ -171,7 +171,7 @@ async function runAction(
   for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
   const before = await lockOne(tx, plan, id, plain);
   const body = await withFollowing({ services, tx, plan, context: plain }, action.ask, sent, before);
-  const context = await judgingContext(services, tx, plan, becoming(before, action, body, plain));
+  const context = await judgingContext(services, tx, plan, candidateRecords(before, action, body, plain));
   await assertUnclaimed(tx, plan, String(before.id));
   await assertActionApplies(services, tx, plan, action, before, context).catch(async (error: unknown) => {
     await assertOthersTurn(tx, plan.screen, action, before, plan.caller.id);
@@ -223,7 +223,7 @@ async function runAction(
 }
 
 /** The record as it is, and with what an action may write of it: what these refer to may be asked for. */
-export function becoming(
+export function candidateRecords(
   before: RecordData,
   { set }: Pick<Action, 'set'>,
   body: RecordData,
@@ -257,7 +257,7 @@ export async function assertActionApplies(
     ' and ',
     ...toSql(ownPart(when), namesOf(plan), context),
   ]).execute(tx);
-  const isWhole = elsewhereNames(when).length === 0 || isMet(when, before, context);
+  const isWhole = crossRecordFields(when).length === 0 || isMet(when, before, context);
   if (found.rows.length === 0 || !isWhole) throw new RequestError(HANDLED, { result: STALE });
 }
 

@@ -163,20 +163,20 @@ async function assertClaimQuota(tx: Db, userId: string, record: string): Promise
  * that nobody else holds; two concurrent callers get two.
  */
 async function nextFree(tx: Db, plan: Plan, wanted: string | null, skip: string[]): Promise<string | null> {
-  const own = wanted === null ? await firstFree(tx, plan, { skip, isOwn: true }) : null;
-  return own ?? firstFree(tx, plan, { skip, wanted });
+  const own = wanted === null ? await nextUnclaimed(tx, plan, { skip, isOwn: true }) : null;
+  return own ?? nextUnclaimed(tx, plan, { skip, wanted });
 }
 
-interface Wish {
+interface ClaimQuery {
   skip: string[];
   wanted?: string | null;
   isOwn?: boolean;
 }
 
-async function firstFree(
+async function nextUnclaimed(
   tx: Db,
   plan: Plan,
-  { skip, wanted = null, isOwn = false }: Wish,
+  { skip, wanted = null, isOwn = false }: ClaimQuery,
 ): Promise<string | null> {
   const screenId = { value: plan.screen.id, cast: 'text' } as const;
   const found = await fragment<{ id: string }>([

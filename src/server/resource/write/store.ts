@@ -21,7 +21,7 @@ import { outcomeOf, settled } from './outcome';
 import { assertOwnFiles, hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { assertReviewed, assertWholeReviewed } from './review';
-import { noteRules, seenBy } from './rules/ruleEvents';
+import { insertRuleEvents, seenBy } from './rules/ruleEvents';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 
 /** What differs between those who store a record. */
@@ -73,7 +73,11 @@ export async function storeRecord(
     await writeDataLog(tx, [{ ...logEntry(plan, operation, actionTitle, id, before, stored), ...answers }]);
   await afterSave(services, plan, tx, before, stored, policy.showOnce);
   const isBack = operation === 'restore';
-  await noteRules(services, tx, plan, { before: isBack ? null : before, stored, isAdded: before === null });
+  await insertRuleEvents(services, tx, plan, {
+    before: isBack ? null : before,
+    stored,
+    isAdded: before === null,
+  });
   const { byAction = null, note = null } = policy;
   const follow = await followApprovals(
     services,

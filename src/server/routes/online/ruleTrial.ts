@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   type Condition,
-  elsewhereNames,
+  crossRecordFields,
   isEmpty,
   isMet,
   mentionedFields,
@@ -88,7 +88,7 @@ export async function tryRule(
 /** A rule over what the caller does not see would tell it by the records that it finds; of masked values nothing is known. */
 function assertSeen(services: Screens, own: Plan, { screen, rule }: ScreenRule): void {
   const seen = new Set(own.readable.filter(({ isSensitive }) => !isSensitive).map(({ name }) => name));
-  const elsewhere = new Set(rule.when === null ? [] : elsewhereNames(rule.when));
+  const elsewhere = new Set(rule.when === null ? [] : crossRecordFields(rule.when));
   const isSeen = (name: string) =>
     elsewhere.has(name) ? isSeenOfAll(services, { ...own, screen }, name) : seen.has(name);
   const sources = Object.values(rule.set ?? {}).flatMap((value) => ('field' in value ? [value.field] : []));

@@ -15,7 +15,7 @@ import {
 import { queueLogger } from './queueLog';
 
 /** An entry that is being worked on. */
-export interface Work {
+export interface QueueEntry {
   payload: RecordData;
   /** Aborted when the process stops. */
   signal: AbortSignal;
@@ -24,7 +24,7 @@ export interface Work {
 }
 
 /** By name; what throws is tried again, later each time. */
-export type Tasks = Readonly<Record<string, (work: Work) => Promise<void>>>;
+export type Tasks = Readonly<Record<string, (work: QueueEntry) => Promise<void>>>;
 
 interface Options {
   concurrency: number;

@@ -1,8 +1,8 @@
 import { RequestError } from '#engine/pure';
 import type { Submitting } from '../../../moderation/rules/submission';
 import type { ChannelNotice } from '../../../payments/channels/port';
-import { payOrder } from '../payments/notePayment';
 import type { Notice } from '../payments/notices';
+import { payOrder } from '../payments/recordPayment';
 import { notePayoutAnswer } from '../payouts/noteAnswer';
 import { noteChargeback } from '../refunds/chargeback';
 import { noteRefundNotice } from '../refunds/notice';

@@ -3,7 +3,7 @@ import { isEmpty, type RecordData, RequestError } from '#engine/pure';
 import { conditionContext } from '#server/caller';
 import type { Db } from '#server/db/connection';
 import { fieldError } from '#server/http/fieldError';
-import { agreeTo, aloneRefusal, noteAlone } from '#server/parts/platform/rules/approvals';
+import { agreeTo, recordAloneDecision, singleApproverRefusal } from '#server/parts/platform/rules/approvals';
 import { recordsIn } from '#server/parts/platform/rules/records';
 import { yuan } from '../beanRates';
 import { type Order, paidOf, type Refund, userOf } from '../orders/orderKind';
@@ -52,11 +52,11 @@ export async function requestRefund(
   };
   const whole = (await refundableOf({ tx, caller }, [order]))[order.id] ?? 0;
   const wanted = { id: order.id, userId: userOf(order), amount: amount ?? whole };
-  const secondReason = await aloneRefusal(cause, { ...APPROVAL, record: wanted });
+  const secondReason = await singleApproverRefusal(cause, { ...APPROVAL, record: wanted });
   if (secondReason === null) {
     const accepted = await acceptRefund(cause, order, claim);
     const record = await recordsIn(cause).lock('finance/refund', accepted.refundId);
-    await noteAlone(cause, { ...APPROVAL, record });
+    await recordAloneDecision(cause, { ...APPROVAL, record });
     return accepted;
   }
   const waits = { state: 'review' as const, amount: wanted.amount, secondReason, isDebtAccepted };

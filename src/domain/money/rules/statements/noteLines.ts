@@ -3,9 +3,9 @@ import { RequestError } from '#engine/pure';
 import type { Db } from '#server/db/connection';
 import type { Submitting } from '../../../moderation/rules/submission';
 import { deliverPaid } from '../orders/pay';
-import { notePayment, payOrder } from '../payments/notePayment';
 import type { Notice } from '../payments/notices';
 import { openUnmatched } from '../payments/openCase';
+import { payOrder, recordPayment } from '../payments/recordPayment';
 import { notePayoutAnswer } from '../payouts/noteAnswer';
 import { noteRefundAnswer } from '../refunds/answers';
 import { noteChargeback, obstacleTo } from '../refunds/chargeback';
@@ -67,7 +67,7 @@ export async function acceptLine(
   const [line] = rows;
   if (!line) throw new RequestError('这一笔已经对上，或者是渠道重复的，不用入账');
   if (isPayment(line)) {
-    const { orderId } = await notePayment(cause, paymentIn(channel, line));
+    const { orderId } = await recordPayment(cause, paymentIn(channel, line));
     // what cannot be delivered stays 已支付, where operators see it
     if (orderId !== null) await obstacleTo(tx, async () => void (await deliverPaid(cause, orderId)));
     return;

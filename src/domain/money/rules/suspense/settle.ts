@@ -1,7 +1,7 @@
 import { isEmpty, RequestError } from '#engine/pure';
 import { conditionContext } from '#server/caller';
 import type { ActionContext } from '#server/parts/contract';
-import { aloneRefusal, noteAlone } from '#server/parts/platform/rules/approvals';
+import { recordAloneDecision, singleApproverRefusal } from '#server/parts/platform/rules/approvals';
 import { yuan } from '../beanRates';
 import { type Order, paidOf } from '../orders/orderKind';
 import { deliverNow, markPaid } from '../orders/pay';
@@ -30,7 +30,7 @@ export async function settle(context: SettleContext, row: Readonly<Case>, plan: 
   const secondReason = await secondReasonOf(context, row, plan);
   if (secondReason !== null) return { ...decided, status: 'review' as const, secondReason };
   const done = await carryOut(context, { ...row, ...plan });
-  if (ALONE.has(plan.settlement)) await noteAlone(context, { ...APPROVAL, record: row });
+  if (ALONE.has(plan.settlement)) await recordAloneDecision(context, { ...APPROVAL, record: row });
   return { ...decided, ...done };
 }
 
@@ -81,7 +81,7 @@ async function secondReasonOf(
     case 'returned':
     case 'recovered':
     case 'accepted':
-      return aloneRefusal(context, { ...APPROVAL, record: row });
+      return singleApproverRefusal(context, { ...APPROVAL, record: row });
     case 'attached': {
       const order = await context.records.lock('finance/order', String(orderId));
       assertPays(order, row);

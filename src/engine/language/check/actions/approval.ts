@@ -16,7 +16,7 @@ import type { Path } from '../../parse/parse';
 import { checkSet, withPrompts } from '../actions';
 import { checkCondition } from '../conditions';
 import { checkRun } from '../effects';
-import { type Check, findField, type ScreenFacts, unknownField, type World } from '../facts';
+import { type Check, type CheckContext, findField, type ScreenFacts, unknownField } from '../facts';
 
 /** `approval` of actions: who each step names, when it applies, and what must not go past it. */
 export const checkApprovals: Check = (screen, world) => {
@@ -57,7 +57,7 @@ function checkAlone(
   name: string,
   { run }: ActionDefinition,
   screen: ScreenFacts,
-  { effects }: World,
+  { effects }: CheckContext,
 ): ScreenError[] {
   return effectCalls(run)
     .filter(({ effect }) => effects?.get(effect)?.agreed === true)
@@ -70,7 +70,7 @@ function checkApproval(
   name: string,
   definition: ActionDefinition,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const path: Path = ['actions', name, 'approval'];
   const { applicant, steps = [], refusedBy } = stepsIn(definition) ?? { steps: [] };
@@ -132,7 +132,7 @@ function checkStep(
   { ask }: ActionDefinition,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const { title, role, manager, person, of, when, beyond, set, run } = step;
   const who = [role, manager, person].filter((one) => one !== undefined);

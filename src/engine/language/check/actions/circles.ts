@@ -1,7 +1,7 @@
 import type { ScreenError } from '../../../contract/errors';
 import type { RuleDefinition } from '../../parse/definition';
 import { messages } from '../../parse/messages';
-import type { ScreenFacts, WholeWorld } from '../facts';
+import type { ScreenFacts, WholeCheckContext } from '../facts';
 
 /** A rule that leads every record with one value of a field to another value of it. */
 interface Step {
@@ -26,7 +26,7 @@ export function checkCircles(screen: ScreenFacts): ScreenError[] {
 }
 
 /** The same of rules of several screens that have the records of one table; reported once, at the one that came last. */
-export function checkCirclesAcross({ screens, before }: WholeWorld): ScreenError[] {
+export function checkCirclesAcross({ screens, before }: WholeCheckContext): ScreenError[] {
   const isNew = ({ id }: ScreenFacts) => !before.some((screen) => screen.id === id);
   const byTable = new Map<string, ScreenFacts[]>();
   for (const screen of [...screens.values()].sort((a, b) => a.id.localeCompare(b.id))) {

@@ -9,7 +9,7 @@ import type { Path } from '../../parse/parse';
 import { checkSet } from '../actions';
 import { checkCondition } from '../conditions';
 import { checkRun } from '../effects';
-import { type Check, type ScreenFacts, unknownField, type World } from '../facts';
+import { type Check, type CheckContext, type ScreenFacts, unknownField } from '../facts';
 import { checkCircles } from './circles';
 
 /** `rules`: what each waits for, for which records, and what it does with nobody at hand. */
@@ -24,7 +24,12 @@ export const checkRules: Check = (screen, world) => {
   return errors.length > 0 ? errors : checkCircles(screen);
 };
 
-function checkRule(rule: RuleDefinition, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkRule(
+  rule: RuleDefinition,
+  path: Path,
+  screen: ScreenFacts,
+  world: CheckContext,
+): ScreenError[] {
   const { after, when, set, run } = rule;
   const title = String(rule.title);
   const report = (sentence: Sentence, at = path) => [screen.parsed.error(at, sentence, 'key')];
@@ -64,7 +69,7 @@ function checkEffects(
   title: string,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const prompted = effectCalls(run).find(({ effect }) => world.effects?.get(effect)?.asks !== undefined);
   const at = [...path, 'run'];
@@ -78,7 +83,7 @@ function checkWhatMoves(
   title: string,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const moved = movedBy(run, world.effects);
   if (moved !== null) return [screen.parsed.error([...path, 'run'], messages.ruleMoves(title, moved), 'key')];
@@ -94,12 +99,12 @@ function checkWhatMoves(
   });
 }
 
-function writesRecords(effect: string, { effects }: World): boolean {
+function writesRecords(effect: string, { effects }: CheckContext): boolean {
   return Object.values(effects?.get(effect)?.parameters ?? {}).some(({ type }) => type === 'values');
 }
 
 /** What the screen's own actions and hooks move: its records carry money or rights. */
-function movedOn(id: string, world: World): Moved | null {
+function movedOn(id: string, world: CheckContext): Moved | null {
   const { actions = {}, hooks = {} } = world.screens.get(id)?.raw ?? {};
   const runs = Object.values(actions).map((action) => (action === false ? undefined : action.run));
   const moved = [...runs, ...Object.values(hooks)].map((run) => movedBy(run, world.effects));

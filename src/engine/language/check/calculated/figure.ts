@@ -3,14 +3,14 @@ import type { ScreenError } from '../../../contract/errors';
 import type { Words } from '../../parse/definition';
 import { messages } from '../../parse/messages';
 import type { Path } from '../../parse/parse';
-import { findField, type ScreenFacts, unknownForeign, unknownScreen, type World } from '../facts';
+import { type CheckContext, findField, type ScreenFacts, unknownForeign, unknownScreen } from '../facts';
 
 /** What is measured of another screen's records: they refer here, and what is added up is a number. */
 export function checkFigure(
   figure: Words | undefined,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   if (figure === undefined) return [];
   const id = String(figure.screen);

@@ -9,7 +9,14 @@ import { type OptionsDefinition, valuesOfOptions } from '../../parse/definition'
 import { messages } from '../../parse/messages';
 import type { Path } from '../../parse/parse';
 import { checkCondition, isHidden } from '../conditions';
-import { type FieldFacts, fieldFacts, findField, type ScreenFacts, unknownField, type World } from '../facts';
+import {
+  type CheckContext,
+  type FieldFacts,
+  fieldFacts,
+  findField,
+  type ScreenFacts,
+  unknownField,
+} from '../facts';
 import { checkPlaced } from '../parts';
 
 /** Words that say of a typed value what a formula's is by itself, or that only stored input has. */
@@ -23,7 +30,7 @@ export function checkFormula(
   field: FieldFacts,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const { formula } = field.raw;
   if (formula === undefined) return [];
@@ -85,13 +92,13 @@ function operand({ raw, sheet, isMultiple }: FieldFacts): FormulaField {
   };
 }
 
-function namedOperand(name: string, screen: ScreenFacts, world: World): FormulaField | undefined {
+function namedOperand(name: string, screen: ScreenFacts, world: CheckContext): FormulaField | undefined {
   const named = factsNamed(name, screen, world);
   return named && operand(named);
 }
 
 /** A field of the screen, or one of a record to which a field refers. */
-function factsNamed(name: string, screen: ScreenFacts, world: World): FieldFacts | undefined {
+function factsNamed(name: string, screen: ScreenFacts, world: CheckContext): FieldFacts | undefined {
   const [reference = '', inner] = name.split('.');
   const own = findField(screen, reference);
   if (inner === undefined) return own;
@@ -102,7 +109,7 @@ function factsNamed(name: string, screen: ScreenFacts, world: World): FieldFacts
 interface Site {
   field: FieldFacts;
   screen: ScreenFacts;
-  world: World;
+  world: CheckContext;
 }
 
 function problemErrors(problem: FormulaProblem, path: Path, { field, screen, world }: Site): ScreenError[] {

@@ -3,14 +3,14 @@ import { recordOf } from '../../../values/record';
 import { messages } from '../../parse/messages';
 import type { Path } from '../../parse/parse';
 import { checkCondition } from '../conditions';
-import { type FieldFacts, findField, type ScreenFacts, type World } from '../facts';
+import { type CheckContext, type FieldFacts, findField, type ScreenFacts } from '../facts';
 
 /** Which records of the other screen may be chosen: by fields there, compared with those of the record that is being filled. */
 export function checkWhere(
   { name, raw }: FieldFacts,
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   if (raw.where === undefined) return [];
   const at = [...path, 'where'];

@@ -29,10 +29,10 @@ function checkLayout(
   screen: ScreenFacts,
 ): ScreenError[] {
   const [name, time] = layoutEntry(definition);
-  const { goesBy, title = name } = layoutSheets.get(name) ?? {};
-  if (goesBy === undefined) return [];
+  const { groupsBy, title = name } = layoutSheets.get(name) ?? {};
+  if (groupsBy === undefined) return [];
   if (screen.kind === 'tree') return [screen.parsed.error(path, messages.layoutOfTree(name, title))];
-  if (goesBy === 'states') return checkStates(name, title, path, table, screen);
+  if (groupsBy === 'states') return checkStates(name, title, path, table, screen);
   return time === null ? [] : checkTime(time, [...path, name], table, screen);
 }
 

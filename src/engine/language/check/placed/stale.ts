@@ -12,8 +12,8 @@ export const checkStale: Check = ({ raw, parsed }) => {
     .map((word) => parsed.error(['table', word], messages.staleEdited(word), 'key'));
   const layouts = [table.as ?? []].flat().flatMap((definition, index) => {
     const [name] = layoutEntry(definition);
-    const { goesBy, title = name } = layoutSheets.get(name) ?? {};
-    if (goesBy === undefined) return [];
+    const { groupsBy, title = name } = layoutSheets.get(name) ?? {};
+    if (groupsBy === undefined) return [];
     const path = Array.isArray(table.as) ? ['table', 'as', index] : ['table', 'as'];
     return [parsed.error(path, messages.stalePlaced(name, title))];
   });

@@ -9,6 +9,7 @@ import { messages } from '../../parse/messages';
 import type { Path } from '../../parse/parse';
 import { REASON } from '../effectTargets';
 import {
+  type CheckContext,
   type FieldFacts,
   fieldFacts,
   findField,
@@ -16,7 +17,6 @@ import {
   unknownField,
   unknownForeign,
   unknownScreen,
-  type World,
 } from '../facts';
 
 const AT: Path = ['detail', 'thread'];
@@ -25,7 +25,7 @@ const AT: Path = ['detail', 'thread'];
 export function checkThread(
   detail: DetailDefinition | undefined,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const thread = detail?.thread;
   if (thread === undefined) return [];
@@ -40,7 +40,7 @@ export function checkThread(
 function checkSide(
   { screen: id, side, write }: ThreadDefinition,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   const inner = world.screens.get(id);
   if (!inner) return [];
@@ -78,7 +78,7 @@ function checkMacros(
   macros: ThreadDefinition['macros'],
   path: Path,
   screen: ScreenFacts,
-  world: World,
+  world: CheckContext,
 ): ScreenError[] {
   if (macros === undefined) return [];
   const missing = unknownScreen(screen, world, macros.screen, [...path, 'screen']);

@@ -3,7 +3,7 @@ import { VoidField } from '@formily/react';
 import { useId } from 'react';
 import type { FormGroup } from '../../../contract/screen';
 import { drawnOf } from '../../../language/derive/compile';
-import { groupName } from '../model/formPlaces';
+import { groupName } from '../model/formilyFields';
 import { useFormScope } from '../model/formScope';
 import { FormField } from './FormField';
 import { PeriodField } from './PeriodField';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/field';
 import type { FieldError, RecordData } from '../../../contract/record';
-import type { FormPlaces } from './formPlaces';
+import type { FormPlaces } from './formilyFields';
 
 /** What is judged at one moment: the fields named, on this record. */
 export interface Judged {

@@ -14,13 +14,13 @@ import { judgeRecord } from '../../../language/judge/judge';
 import { isRequiredIn, isShown } from '../../../language/judge/shown';
 import { isEqual } from '../../../values/equal';
 import { type FormErrors, formErrors, type Judged } from './formErrors';
-import { createPlaces, type FieldGroup, type FormPlaces } from './formPlaces';
+import { createFields, type FieldGroup, type FormPlaces } from './formilyFields';
 import { type Referred, referredRecords } from './referred';
 import { type TypedWork, typedWork } from './typedWork';
 import { writing } from './writing';
 
 /**
- * A form over one record: Formily holds what is typed, which fields take part and what is wrong with them (`formPlaces`); this
+ * A form over one record: Formily holds what is typed, which fields take part and what is wrong with them (`formilyFields`); this
  * speaks of values in wire form, and says what changed.
  */
 export interface FormModel extends FormErrors, TypedWork {
@@ -91,19 +91,24 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const listeners = new Set<() => void>();
 
   const { recordOf, isFieldMet, isGroupMet, judgeAlone } = judgements(recordFor, context);
-  const { wireIn, wholeIn, mentionedIn, calculate } = wireValues({ fields, scope, context, referred });
-  const seenIn = (condition: Condition | null, raw: RecordData) =>
-    recordFor ? wholeIn(raw) : mentionedIn(condition, raw);
+  const { wireValue, fullRecord, mentionedRecord, calculate } = wireValues({
+    fields,
+    scope,
+    context,
+    referred,
+  });
+  const conditionRecord = (condition: Condition | null, raw: RecordData) =>
+    recordFor ? fullRecord(raw) : mentionedRecord(condition, raw);
   const createWith = (values: RecordData): FormPlaces =>
-    createPlaces({
+    createFields({
       ...{ groups, values, isEditable, calculate },
-      isGroupMet: (group, raw) => isGroupMet(group, mentionedIn(group.when, raw)),
-      isFieldMet: (field, raw) => isFieldMet(field, seenIn(field.when, raw)),
+      isGroupMet: (group, raw) => isGroupMet(group, mentionedRecord(group.when, raw)),
+      isFieldMet: (field, raw) => isFieldMet(field, conditionRecord(field.when, raw)),
       sentenceOf: (field) => judgeAlone(field, judged)[0]?.message ?? null,
     });
   let places = createWith({ ...structuredClone(options.record), ...emptied });
 
-  const wireOf = ({ name }: Field) => wireIn(name, places.form.values);
+  const wireOf = ({ name }: Field) => wireValue(name, places.form.values);
   const baseOf = (field: Field) => (isWithheld(field) ? null : acceptValue(field, base.value[field.name]));
   const isChanged = (field: Field) => !isEqual(wireOf(field), baseOf(field));
   const collect = (chosen: readonly Field[]): RecordData =>
@@ -114,7 +119,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     !isWithheld(field) &&
     !(isGroupMet(groupOf.get(field) as FieldGroup, base.value) && isFieldMet(field, base.value));
   const { write, follow } = writing({
-    ...{ copy, base, known, referred, touched, valueIn: wireIn },
+    ...{ copy, base, known, referred, touched, valueIn: wireValue },
     places: () => places,
     hasFormulas: hasFormulas(scope),
     following: options.follows ? fields : [],
@@ -149,14 +154,18 @@ export function createFormModel(options: FormModelOptions): FormModel {
     hasChanges: () => fields.some(isChanged),
     isShown: isPartOf,
     isRequired: (field) =>
-      isRequiredIn(field, recordOf(field, seenIn(field.requiredWhen, places.form.values)), context()),
+      isRequiredIn(
+        field,
+        recordOf(field, conditionRecord(field.requiredWhen, places.form.values)),
+        context(),
+      ),
     isGroupShown: (name) => places.groupOf(name)?.visible ?? true,
     ...formErrors({
       places: () => places,
       open,
       isTouched: (name) => touched.has(name),
       judging: (written) =>
-        judging(written, { scope, base: base.value, now: untracked(() => wholeIn(places.form.values)) }),
+        judging(written, { scope, base: base.value, now: untracked(() => fullRecord(places.form.values)) }),
       alone: judgeAlone,
       judgeNow: (next) => {
         judged = next;
@@ -228,24 +237,24 @@ function wireValues({ fields, scope, context, referred }: WireInput) {
     const record = Object.fromEntries([...known.map((name) => [name, typedIn(name, raw)]), ...read]);
     return calculatedValue(field, scope, record, context());
   };
-  const wireIn = (name: string, raw: RecordData) => {
+  const wireValue = (name: string, raw: RecordData) => {
     if (name.includes('.')) return referred.valueOf(name, raw);
     const field = scope.fields[name];
     const value = field?.formula ? calculate(field, raw) : undefined;
     return value === undefined ? typedIn(name, raw) : value;
   };
-  const wholeIn = (raw: RecordData): RecordData => ({
+  const fullRecord = (raw: RecordData): RecordData => ({
     ...toJS(raw),
     ...Object.fromEntries(
       [...fields, ...Object.values(scope.fields).filter(({ formula }) => formula !== null)].map(
-        ({ name }) => [name, wireIn(name, raw)],
+        ({ name }) => [name, wireValue(name, raw)],
       ),
     ),
   });
   /** The values that a condition looks at, and no others: typing elsewhere does not ask it again. */
-  const mentionedIn = (condition: Condition | null, raw: RecordData): RecordData =>
-    Object.fromEntries(namesIn(condition).map((name) => [name, wireIn(name, raw)]));
-  return { wireIn, wholeIn, mentionedIn, calculate };
+  const mentionedRecord = (condition: Condition | null, raw: RecordData): RecordData =>
+    Object.fromEntries(namesIn(condition).map((name) => [name, wireValue(name, raw)]));
+  return { wireValue, fullRecord, mentionedRecord, calculate };
 }
 
 function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

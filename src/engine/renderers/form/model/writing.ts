@@ -2,7 +2,7 @@ import { toJS, untracked } from '@formily/reactive';
 import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';
 import { follower } from './follower';
-import type { FormPlaces } from './formPlaces';
+import type { FormPlaces } from './formilyFields';
 import type { Referred } from './referred';
 
 interface Writing {

@@ -121,7 +121,7 @@ export async function openQueue(
     claims: [],
     own: { today: 3, medianSeconds: 18 },
   }));
-  const giveBackLeaving = vi.fn(async (_screen: unknown, _ids: string[]) => undefined);
+  const releaseClaimsOnUnload = vi.fn(async (_screen: unknown, _ids: string[]) => undefined);
   const oversight: OversightPort = {
     totals: vi.fn(),
     days: vi.fn(),
@@ -135,7 +135,7 @@ export async function openQueue(
     revert: vi.fn(),
     reveal: vi.fn(),
     claim,
-    giveBackLeaving,
+    releaseClaimsOnUnload,
     backlog,
     assignees: vi.fn(async () => []),
     assign: vi.fn(async () => ({ message: '已改派' })),
@@ -151,5 +151,5 @@ export async function openQueue(
     await waitFor(() => expect(document.querySelector('[data-part="start"]')).not.toBeNull());
     await screen.click('开始处理');
   }
-  return { screen, claim, act, claimedByOthers, backlog, giveBackLeaving };
+  return { screen, claim, act, claimedByOthers, backlog, releaseClaimsOnUnload };
 }

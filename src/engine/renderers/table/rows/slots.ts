@@ -31,7 +31,7 @@ export function slotsOf(buttons: readonly RowButton[]): Slot[] {
   return [...slots.filter(({ isDanger }) => !isDanger), ...slots.filter(({ isDanger }) => isDanger)];
 }
 
-/** Which of them these records need: what none of them needs takes no room. */
+/** Ids of the slots that at least one of these records uses. */
 export function neededIds(
   slots: readonly Slot[],
   records: readonly RecordData[],

@@ -10,12 +10,12 @@ export function tableAs(
   { state, time }: { state: string; time: string },
   search: readonly string[] = [],
 ): Record<string, unknown> {
-  const goesBy = layoutSheets.get(name)?.goesBy;
-  if (goesBy === 'time') return { as: { [name]: time }, search: [...search, time] };
+  const groupsBy = layoutSheets.get(name)?.groupsBy;
+  if (groupsBy === 'time') return { as: { [name]: time }, search: [...search, time] };
   return {
     as: name,
     ...(search.length > 0 && { search }),
-    ...(goesBy === 'states' && { tabs: state }),
+    ...(groupsBy === 'states' && { tabs: state }),
   };
 }
 

@@ -1,5 +1,11 @@
 import { instantOf, type RecordData, wireTime } from '#engine/pure';
-import { aggregateFigures, type Cut, cutOf, type FigureQuery, measured } from '../../../monitoring/history';
+import {
+  aggregateFigures,
+  type FigureQuery,
+  measured,
+  type Resolution,
+  resolutionFor,
+} from '../../../monitoring/history';
 import type { Card, CardContext } from '../../contract';
 
 /** A page of what happens now shows so much. */
@@ -7,15 +13,15 @@ const LIVE_SECONDS = 15 * 60;
 const DAY = 86_400;
 
 /** The period of a card of monitoring: the days of the page, or the last quarter of an hour if it has none. */
-export function cutFor({ screen, stretch }: Pick<CardContext, 'screen' | 'stretch'>): Cut {
+export function cutFor({ screen, stretch }: Pick<CardContext, 'screen' | 'stretch'>): Resolution {
   const now = Math.floor(Date.now() / 1000);
-  if (!screen.dashboard?.range) return cutOf(now - LIVE_SECONDS, now + 1, now + 1);
+  if (!screen.dashboard?.range) return resolutionFor(now - LIVE_SECONDS, now + 1, now + 1);
   const seconds = (time: string) => Math.floor(instantOf(time) / 1000);
-  return cutOf(seconds(stretch.from), seconds(stretch.to), now + 1);
+  return resolutionFor(seconds(stretch.from), seconds(stretch.to), now + 1);
 }
 
 /** A point's moment as its chart says it: with seconds, with minutes, or with the day. */
-export function moment({ from, to, step }: Cut, at: number): string {
+export function moment({ from, to, step }: Resolution, at: number): string {
   const time = wireTime(at * 1000);
   if (to - from > DAY) return time.slice(5, 16);
   return step < 60 ? time.slice(11) : time.slice(11, 16);
@@ -50,7 +56,7 @@ export function atOnce(
 }
 
 /** The last so many seconds that are over; what is being measured this moment is not whole. */
-export function lastOf(seconds: number): Cut {
+export function lastOf(seconds: number): Resolution {
   const now = Math.floor(Date.now() / 1000);
   return { from: now - (now % 10) - seconds, to: now + 1, grain: 10, step: 10 };
 }

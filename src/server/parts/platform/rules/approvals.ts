@@ -1,10 +1,10 @@
-import type { Action, Approval, RecordData, Screen, SoloSum } from '#engine/pure';
+import type { Action, Approval, RecordData, Screen, SingleApproverSum } from '#engine/pure';
 import type { DomainServices } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { type Agreed, agreed } from '../../../resource/approval/agreement';
 import { endCase, openCase } from '../../../resource/approval/cases';
-import { soloRefusal, summed } from '../../../resource/approval/soloSum';
+import { soloRefusal, summed } from '../../../resource/approval/singleApproverSum';
 import { keyOf } from '../../../resource/approval/turn';
 import { plainValue } from '../../../resource/plan/plainValue';
 import type { Row, ScreenId } from '../../contract';
@@ -21,11 +21,11 @@ interface Summed<S extends ScreenId> {
   action: string;
   record: Partial<Row<S>>;
   /** What another decision about the same money adds up. */
-  other?: { action: string; called: string; counts: SoloSum['counts'] };
+  other?: { action: string; called: string; counts: SingleApproverSum['counts'] };
 }
 
-/** Why the caller may not decide it alone; null: they may, and `noteAlone` notes that they did. */
-export async function aloneRefusal<S extends ScreenId>(
+/** Why the caller may not decide it alone; null: they may, and `recordAloneDecision` notes that they did. */
+export async function singleApproverRefusal<S extends ScreenId>(
   { tx, caller, services }: Cause,
   decision: Summed<S>,
 ): Promise<string | null> {
@@ -37,7 +37,7 @@ export async function aloneRefusal<S extends ScreenId>(
 }
 
 /** What was decided alone counts with what is decided later that day. */
-export async function noteAlone<S extends ScreenId>(
+export async function recordAloneDecision<S extends ScreenId>(
   { tx, caller, services }: Cause,
   decision: Summed<S> & { record: { id: string } },
 ): Promise<void> {

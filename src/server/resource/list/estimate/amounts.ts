@@ -88,12 +88,12 @@ function setSql(plan: Plan, filter: Condition): SqlPart[] {
 }
 
 /** What of the table is read. */
-interface Reach extends Pick<Sample, 'percent' | 'share'> {
+interface SampleScope extends Pick<Sample, 'percent' | 'share'> {
   /** The answer may be older than the reader's own writes. */
   isGuess: boolean;
 }
 
-const EVERYTHING: Reach = { percent: 100, share: 1, isGuess: false };
+const EVERYTHING: SampleScope = { percent: 100, share: 1, isGuess: false };
 
 async function sampledAmounts(
   services: Reader,
@@ -113,7 +113,7 @@ async function sampledAmounts(
   return { rows: [...rows.filter(isSampled), ...rare.rows], isEstimated: true, exact: rare.exact };
 
   /** Of a set that is spread thinly, or lies on few pages, all records are found as fast as a sample that has enough of them. */
-  async function larger(): Promise<Reach> {
+  async function larger(): Promise<SampleScope> {
     if (times >= THIN && cost <= CHEAP_THIN) return { ...EVERYTHING, isGuess: true };
     return { ...(await sampleOf(services.db, plan.table, times)), isGuess: true };
   }
@@ -155,7 +155,7 @@ async function measuredRows(
   services: Reader,
   plan: Plan,
   { filter, by, isWholeWanted, figures }: Reading,
-  { percent, share, isGuess }: Reach,
+  { percent, share, isGuess }: SampleScope,
 ): Promise<MeasuredRow[]> {
   const context = conditionContext(plan.caller);
   const group = by === null ? null : quoted(columnOf(fieldNamed(plan.screen.fields, by)));

@@ -3,7 +3,7 @@ import {
   type ConditionContext,
   columnOf,
   conditionFields,
-  elsewhereNames,
+  crossRecordFields,
   elsewhereNamesIn,
   isEmpty,
   isId,
@@ -122,7 +122,7 @@ export async function assertSeesWhen(
   when: Condition | null,
   record: RecordData,
 ): Promise<void> {
-  for (const name of when === null ? [] : elsewhereNames(when)) {
+  for (const name of when === null ? [] : crossRecordFields(when)) {
     if (await isSeen(services, tx, plan, name, record)) continue;
     const empty = {
       field: name,

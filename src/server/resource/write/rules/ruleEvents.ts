@@ -36,7 +36,7 @@ export interface ScreenRule {
  * Notes which rules a stored record triggers, in the transaction that stores it: they run after its commit, or never existed.
  * `before` is null for a record that was added or is back from the bin.
  */
-export async function noteRules(
+export async function insertRuleEvents(
   services: Pick<Services, 'screens'>,
   tx: Db,
   plan: Plan,

@@ -40,7 +40,7 @@ export function columnWidths<Row>({ columns, resized, room }: WidthsInput<Row>):
 interface Squeeze<Row> {
   /** Columns that must find room together. */
   all: readonly GridColumn<Row>[];
-  /** Those of them that give way. */
+  /** Columns that may shrink. */
   loose: readonly GridColumn<Row>[];
   widths: ReadonlyMap<string, number>;
   room: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DomainServices } from '#server/app/services';
 import type { Db } from '#server/db/connection';
 import { cancelStatements } from '#server/scheduler/cancelStatements';
-import { startQueue, type Work } from '#server/scheduler/queue/queue';
+import { type QueueEntry, startQueue } from '#server/scheduler/queue/queue';
 import { deliverNext } from './deliver';
 import { enqueueWebhook, WEBHOOK_TASK } from './deliveries';
 import { type Timing, USUAL_TIMING } from './timing';
@@ -25,7 +25,7 @@ export interface WebhookSender {
 export function startWebhooks(services: DomainServices, timing: Partial<Timing> = {}): WebhookSender {
   const { db, log } = services;
   const tasks = {
-    [WEBHOOK_TASK]: ({ payload, signal }: Work) =>
+    [WEBHOOK_TASK]: ({ payload, signal }: QueueEntry) =>
       deliverNext(services, String(payload.id), { timing: { ...USUAL_TIMING, ...timing }, signal }),
   };
   const interrupt = () => cancelStatements(db);

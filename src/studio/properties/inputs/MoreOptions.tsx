@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Shows the words behind it that few screens use; `properties.css` hides those that are not set. */
-export function RareWords({ count }: { count: number }) {
+export function MoreOptions({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <button

@@ -40,7 +40,7 @@ export interface FormPlaces {
  * The state of a form, all of it Formily's, whether it is drawn already or not: a field's judgement is its validator, its
  * condition a reaction that hides it. A group with a condition is a void field section its own.
  */
-export function createPlaces<G extends FieldGroup>(options: FormPlacesOptions<G>): FormPlaces {
+export function createFields<G extends FieldGroup>(options: FormPlacesOptions<G>): FormPlaces {
   const { groups, isEditable, isGroupMet, isFieldMet, calculate, sentenceOf } = options;
   const form = createForm<RecordData>({ values: options.values });
   const places = new Map<string, FormilyField>();

@@ -8,7 +8,7 @@ export interface StoredTab {
 }
 
 /** What one page has open and unsaved. */
-export interface Life {
+export interface PageSession {
   /** Another one with each storing. */
   stamp: string;
   /** ms since 1970. */
@@ -19,38 +19,38 @@ export interface Life {
   entries: DraftEntry[];
 }
 
-export interface LifeKey {
+export interface PageSessionKey {
   user: string;
   life: string;
 }
 
-/** A life that is taken over: it is deleted only as it was read; null: whatever it is by now. */
-export interface ReadLife {
-  key: LifeKey;
+/** A page session that is taken over: it is deleted only as it was read; null: whatever it is by now. */
+export interface ReadPageSession {
+  key: PageSessionKey;
   stamp: string | null;
 }
 
-/** Where lives are kept, by operator and page. */
-export interface LifeStore {
-  keys(): Promise<LifeKey[]>;
-  get(key: LifeKey): Promise<Life | undefined>;
+/** Where page sessions are kept, by operator and page. */
+export interface PageSessionStore {
+  keys(): Promise<PageSessionKey[]>;
+  get(key: PageSessionKey): Promise<PageSession | undefined>;
   /** Stores one and takes others away that nobody has stored again since they were read: all in one step, or nothing. */
-  replace(key: LifeKey, life: Life, read: readonly ReadLife[]): Promise<void>;
-  delete(key: LifeKey): Promise<void>;
+  replace(key: PageSessionKey, life: PageSession, read: readonly ReadPageSession[]): Promise<void>;
+  delete(key: PageSessionKey): Promise<void>;
 }
 
 let store: UseStore | null = null;
 
 /** In this browser's IndexedDB. */
-export const browserLives: LifeStore = {
+export const browserPageSessions: PageSessionStore = {
   keys: async () => (await keys<string>(opened())).map(parse),
-  get: (key) => get<Life>(text(key), opened()),
+  get: (key) => get<PageSession>(text(key), opened()),
   replace: (key, life, read) =>
     opened()('readwrite', (lives) => {
       for (const one of read) {
-        const found: IDBRequest<Life | undefined> = lives.get(text(one.key));
+        const found: IDBRequest<PageSession | undefined> = lives.get(text(one.key));
         found.onsuccess = () => {
-          if (isAsRead(found.result, one)) lives.delete(text(one.key));
+          if (isUnchangedSinceRead(found.result, one)) lives.delete(text(one.key));
         };
       }
       lives.put(life, text(key));
@@ -60,7 +60,7 @@ export const browserLives: LifeStore = {
 };
 
 /** Its page, or another one of its name, has stored nothing since. */
-export function isAsRead(now: Life | undefined, { stamp }: ReadLife): boolean {
+export function isUnchangedSinceRead(now: PageSession | undefined, { stamp }: ReadPageSession): boolean {
   return stamp === null || (now?.stamp ?? '') === stamp;
 }
 
@@ -69,11 +69,11 @@ function opened(): UseStore {
   return store;
 }
 
-function text({ user, life }: LifeKey): string {
+function text({ user, life }: PageSessionKey): string {
   return `${user} ${life}`;
 }
 
-function parse(text: string): LifeKey {
+function parse(text: string): PageSessionKey {
   const [user = '', life = ''] = text.split(' ');
   return { user, life };
 }

@@ -5,7 +5,7 @@ import {
   type RecordData,
   RequestError,
   type Screen,
-  type SoloSum,
+  type SingleApproverSum,
   type SumLimit,
   sheetOf,
   toSql,
@@ -22,7 +22,7 @@ export interface SoloDecision {
   screen: Screen;
   /** What is decided, as it is added up: the name of an action. */
   action: string;
-  sum: SoloSum;
+  sum: SingleApproverSum;
   record: RecordData;
   operatorId: string;
 }
@@ -91,7 +91,7 @@ async function usedToday(
 }
 
 /** Records that still are what was decided; one that is gone, or was given back, no longer counts. */
-function countedIds(screen: Screen, { counts }: SoloSum): RawBuilder<unknown> {
+function countedIds(screen: Screen, { counts }: SingleApproverSum): RawBuilder<unknown> {
   const plan = planWithoutRight(screen, SYSTEM_CALLER);
   return fragment([
     `select "id" from ${quoted(plan.table)} where `,

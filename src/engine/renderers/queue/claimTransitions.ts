@@ -1,13 +1,13 @@
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { useClaimCalls } from './useClaimCalls';
-import type { Work } from './useClaims';
+import type { ReviewState } from './useClaims';
 import type { ClaimedRecord, useNextClaims } from './useNextClaims';
 import type { useReleaseWhenLeft } from './useReleaseWhenLeft';
 
 interface ActsInput {
   work: {
-    setWork: Dispatch<SetStateAction<Work>>;
+    setWork: Dispatch<SetStateAction<ReviewState>>;
     atHand: RefObject<ClaimedRecord | null>;
     show(current: ClaimedRecord | null): void;
   };
@@ -19,7 +19,7 @@ interface ActsInput {
 }
 
 /** What becomes of the record at hand. */
-export function claimActs({ work, calls, next, view, advance }: ActsInput) {
+export function claimTransitions({ work, calls, next, view, advance }: ActsInput) {
   const { setWork, atHand, show } = work;
   const { forget, setAside } = next;
   const leave = async (record: RecordData) => {

@@ -20,7 +20,7 @@ export type Noted = { orderId: string } | { orderId: null; message: string };
  * A payment is noted once, by the channel's number; sent again it changes nothing. What does not fit its order is stored as well, as
  * a case that operators settle. Refused is only a notice that says something else of a payment than its first one.
  */
-export async function notePayment(
+export async function recordPayment(
   cause: Submitting,
   notice: Notice,
   receivedTime = conditionContext(cause.caller).now,
@@ -88,7 +88,7 @@ export async function payOrder(
   notice: Notice,
 ): Promise<{ orderId: string | null; message: string | null }> {
   const { db } = cause.services;
-  const noted = await db.transaction().execute((tx) => notePayment({ ...cause, tx }, notice));
+  const noted = await db.transaction().execute((tx) => recordPayment({ ...cause, tx }, notice));
   const { orderId } = noted;
   if (orderId === null) return noted;
   try {

@@ -1,7 +1,7 @@
-import type { Chance } from './contract/widget';
+import type { SeededRandom } from './contract/widget';
 
 /** Repeatable chance (mulberry32): the same seed always gives the same sequence. */
-export function chanceOf(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

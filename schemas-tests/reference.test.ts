@@ -63,6 +63,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'menu.keepAlive': (screens) => screens.get('a/list')?.menu?.keepAlive,
   'menu.hidden': (screens) => screens.get('a/list')?.menu?.isHidden,
   'table.search[].palette': (screens) => screens.get('a/list')?.table?.search[0]?.isPalette,
+  'table.totals[].as': (screens) => screens.get('a/list')?.table?.totals[0]?.as,
   'table.totals[].whole': (screens) => screens.get('a/list')?.table?.totals[0]?.isWhole,
   'side.under': (screens) => screens.get('a/list')?.side?.isUnder,
   'form.as': (screens) => screens.get('a/list')?.form?.as,

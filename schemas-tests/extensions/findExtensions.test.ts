@@ -185,6 +185,25 @@ describe('what its code may import', () => {
   });
 });
 
+describe('what its sheets have the database check', () => {
+  test.each([
+    ['two statements', `'{column} > 0; drop table app_user'`, /只能是一个条件/],
+    ['a comment', `'{column} > 0 -- and so on'`, /只能是一个条件/],
+    ['a comment of several lines', `'{column} > 0 /* and so on'`, /只能是一个条件/],
+    ['another column', `'stars > 0'`, /check 没有写 \{column\}/],
+    ['what is calculated', `\`{column} > \${least}\``, /要直接写成一段文字/],
+    ['what is elsewhere', 'positive', /要直接写成一段文字/],
+  ])('refused: %s', (_, check, reason) => {
+    writeStars({}, 'extensions/stars', `export const sheet = { check: ${check} };`);
+    expect(reasons()).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test('allowed: a condition over its column', () => {
+    writeStars({}, 'extensions/stars', `export const sheet = { 'check': '{column} between 0 and 10' };`);
+    expect(reasons()).toEqual([]);
+  });
+});
+
 function writeText(): void {
   write('extensions/stars/extension.json', { ...SHEET, adds: { widgets: ['text'] } });
   write('extensions/stars/widgets/text/widget.ts', '');

@@ -63,7 +63,7 @@ export const listMistakes: readonly Mistake[] = [
   {
     does: 'adds up a text',
     changes: [[['table', 'totals'], ['code']]],
-    reads: ['列表 › 列表下的合计「券码」：「列表下的合计」的字段「券码」（「文本」）应当是数字'],
+    reads: ['列表 › 列表下的合计「券码」：「列表下的合计」的字段「券码」（「文本」）不能加起来，只能数条数'],
     opens: ['table', 'totals', 0],
   },
   {

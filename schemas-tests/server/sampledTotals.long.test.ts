@@ -7,9 +7,19 @@ import { startTestServer, type TestServer } from '../support/testServer';
 const MANY = 60_000;
 const PENDING = 7;
 
+const FIGURES = {
+  title: '举报的数字',
+  resource: { of: 'audit/report-record' },
+  table: {
+    columns: ['targetId', 'createTime'],
+    search: ['status'],
+    totals: ['min', 'max', 'count'].map((as) => ({ field: 'createTime', as })),
+  },
+};
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ screens: { 'audit/report-figure': FIGURES } });
   const { db } = server.services;
   // thinly filled pages make a table as dear to read as a large one
   await sql`alter table report_record set (fillfactor = 10)`.execute(db);
@@ -40,4 +50,18 @@ test('what a search leaves is taken by the share of the records, and its few are
   // of the seven, those whose number is a multiple of three are of posts: 8571 is one, and so is each of its multiples
   expect(tabs?.pending ?? 0).toBe(0);
   expect(Math.abs((tabs?.done ?? 0) / ((MANY * 2) / 3) - 1)).toBeLessThan(0.08);
+});
+
+test('a sample does not tell the least nor the greatest; their number is that of the whole', async () => {
+  const figures = async (query = {}) =>
+    ((await server.admin.get('/audit/report-figure/totals', query)).body.result as unknown as Totals).sums;
+  const [least, greatest, count] = await figures();
+  expect(least).toMatchObject({ as: 'min', sum: null, isUnknown: true });
+  expect(greatest).toMatchObject({ as: 'max', sum: null, isUnknown: true });
+  expect(Math.abs(Number(count?.sum) / MANY - 1)).toBeLessThan(0.1);
+  // of a few records all are read
+  const [first, last, few] = await figures({ status: 'pending' });
+  expect(first?.sum).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(last?.sum).toBe(first?.sum);
+  expect(few?.sum).toBe(PENDING);
 });

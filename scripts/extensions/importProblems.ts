@@ -10,6 +10,7 @@ const SERVER = ['@console/server', 'node:crypto'];
 
 /** Which files run where; what is named in none is common to both. */
 const IN_BROWSER = /^pages\/|^(widgets|layouts|renderers)\/[^/]+\/(?!(widget|layout|renderer)\.ts$)/;
+const SHEET = /^widgets\/[^/]+\/widget\.ts$/;
 const IN_SERVER = /^(domain|jobs|routes)\//;
 
 /** Names of `@console/server`, and of what it hands to parts, that `extension.json` must declare. */
@@ -60,6 +61,7 @@ export function importProblems({ file, text, needs, packages }: Code): string[] 
     if (target === undefined) problems.push(`${line} 用变量指定了 import 的文件，只能写明文件`);
     else if (!mayImport(file, target, allowed)) problems.push(`${line} 不能 import “${target}”`);
   });
+  if (SHEET.test(file)) problems.push(...checkProblems(file, program));
   if (IN_SERVER.test(file))
     for (const name of namesIn(program)) {
       const need = NEEDED[name];
@@ -67,6 +69,34 @@ export function importProblems({ file, text, needs, packages }: Code): string[] 
         problems.push(`${file} 用了 ${name}，extension.json 的 needs 要写“${need}”`);
     }
   return [...new Set(problems)];
+}
+
+/** A sheet's `check` becomes SQL of the owner of the screens' tables: one condition over its own column, readable where it is written. */
+function checkProblems(file: string, program: unknown): string[] {
+  const problems: string[] = [];
+  visit(program, ({ type, key, value }) => {
+    if (type !== 'Property' || !isNamed(key, 'check')) return;
+    const text = literalText(value);
+    if (text === null) problems.push(`${file} 的 check 要直接写成一段文字，不能算出来`);
+    else if (!text.includes('{column}')) problems.push(`${file} 的 check 没有写 {column}，它代表字段的列`);
+    else if (/;|--|\/\*/.test(text)) problems.push(`${file} 的 check 只能是一个条件，不能有“;”和注释`);
+  });
+  return problems;
+}
+
+function isNamed(key: unknown, name: string): boolean {
+  const { name: written, value } = (key ?? {}) as { name?: unknown; value?: unknown };
+  return written === name || value === name;
+}
+
+/** Null: its text is known only when it runs. */
+function literalText(node: unknown): string | null {
+  const { type, value, expressions, quasis } = (node ?? {}) as Node & {
+    expressions?: unknown[];
+    quasis?: { value: { cooked: string } }[];
+  };
+  if (type === 'Literal') return typeof value === 'string' ? value : null;
+  return type === 'TemplateLiteral' && expressions?.length === 0 ? (quasis?.[0]?.value.cooked ?? null) : null;
 }
 
 /** What a node imports; null: nothing; undefined: what cannot be known before it runs. */

@@ -40,7 +40,7 @@ export {
   resolveOperand,
 } from './condition/predicate';
 export { ownerTitle, toSentence } from './condition/sentence';
-export { type SqlNames, type SqlPart, toSql } from './condition/sql';
+export { emptyTest, type SqlNames, type SqlPart, toSql } from './condition/sql';
 export type * from './contract/approval';
 export type * from './contract/condition';
 export type * from './contract/effect';
@@ -56,13 +56,17 @@ export type * from './contract/screen';
 export type * from './contract/sentence';
 export type * from './contract/sheetImport';
 export * from './contract/stored';
+export { averagePlaces, largestFirst } from './contract/totals';
 export type * from './contract/widget';
 export { daysOf } from './embed/memory/daysOf';
+export { totalOf } from './embed/memory/totalOf';
 export { changedFormulas, withFormulas } from './formula/evaluate';
 export { formulaSources } from './formula/names';
 export { browserForm, publicFields } from './language/derive/browserForm';
 export { openingOf, searchKey, sortableNames } from './language/derive/compile';
 export {
+  CHECK_PREFIX,
+  columnCheck,
   columnDefinition,
   columnType,
   formulaMark,

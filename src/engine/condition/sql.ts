@@ -109,7 +109,8 @@ function rightSide(
   return { value, cast: type === 'date' ? 'timestamptz' : type };
 }
 
-function emptyTest(name: string, type: string): string {
+/** Whether a column of this type holds nothing. */
+export function emptyTest(name: string, type: string): string {
   if (type === 'text') return `${name} is null or ${name} = ''`;
   if (type === 'jsonb') return `${name} is null or ${name} = '[]'::jsonb or ${name} = 'null'::jsonb`;
   return `${name} is null`;

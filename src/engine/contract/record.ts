@@ -57,16 +57,23 @@ export interface BulkResult {
   failed: { id: string; message: string }[];
 }
 
-/** Sums over the filtered set in the fields' smallest units, and how many records each tab holds; null without tabs. */
+/** What a total says of a field's values: added up, averaged, the least, the greatest, or how many there are. */
+export type TotalKind = 'sum' | 'avg' | 'min' | 'max' | 'count';
+
+/** Figures of the filtered set in the fields' smallest units, and how many records each tab holds; null without tabs. */
 export interface Totals {
   sums: {
     field: string;
+    /** Absent: the sum. */
+    as?: TotalKind;
     by: string | null;
     /** Null: as the field is called. */
     title: string | null;
-    /** Null where only the parts mean something. */
-    sum: number | null;
-    groups?: { value: unknown; text: unknown; sum: number }[];
+    /** The figure; a time as records have it. Null where only the parts mean something, and of what no record has. */
+    sum: number | string | null;
+    /** The least or greatest of so many records that only a sample of them was read, which does not tell it. */
+    isUnknown?: true;
+    groups?: { value: unknown; text: unknown; sum: number | string | null }[];
   }[];
   tabs: Record<string, number> | null;
   /** The numbers are an estimate: counting every record would take too long. */

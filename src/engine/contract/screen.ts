@@ -3,6 +3,7 @@ import type { Condition, Value } from './condition';
 import type { EffectCall, Moved } from './effect';
 import type { Field, ForeignField, Measure } from './field';
 import type { ScreenKind } from './kind';
+import type { TotalKind } from './record';
 
 export type { ScreenKind } from './kind';
 
@@ -142,12 +143,13 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** A sum under the list, over all records that it finds. */
+/** A figure under the list, over all records that it finds. */
 export interface Total {
   field: string;
+  as: TotalKind;
   /** The option field that parts it. */
   by: string | null;
-  /** Whether the sum of all parts means anything. */
+  /** Whether the figure of all parts means anything. */
   isWhole: boolean;
   /** Which of the records count; null: all. */
   where: Condition | null;

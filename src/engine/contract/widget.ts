@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Comparability, ConditionContext } from './condition';
 import type { Field, Match } from './field';
 import type { DataPort } from './ports';
-import type { MarkedPart } from './record';
+import type { MarkedPart, TotalKind } from './record';
 import type { JsonSchema } from './schema';
 
 export type { JsonSchema, SchemaProperties } from './schema';
@@ -43,6 +43,11 @@ export interface WidgetSheet {
    * makes `<column>_lng`.
    */
   parts?: Readonly<Record<string, { type: 'numeric' | 'text'; from(column: string): string }>>;
+  /**
+   * What the database checks of a value, as SQL over `{column}`: no more than `validate` refuses, because a table of a screen has it from
+   * its first day. What is empty passes, and lists of values are not checked.
+   */
+  check?: string;
   comparability: Comparability;
   match: Match;
   canBeMultiple?: boolean;
@@ -56,6 +61,11 @@ export interface WidgetSheet {
    * the words instead.
    */
   coded?: Coded;
+  /**
+   * What `totals` of a list may say of it. Absent: all of numbers, the least, greatest and count of times, the count of others, nothing of
+   * what leaves no server.
+   */
+  totals?: readonly TotalKind[];
   /** Of several records one wants the sum. */
   isMoney?: boolean;
   /** A length of time in seconds: what is between two moments. */

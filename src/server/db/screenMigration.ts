@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import {
+  CHECK_PREFIX,
+  columnCheck,
   columnDefinition,
   columnType,
   errorCode,
@@ -29,19 +31,29 @@ import { fragment, quoted } from './sqlParts';
 /** A change of a table that would lose data: an error with the SQL to run on purpose, never executed from a file. */
 export class MigrationRefusal extends Error {}
 
+/** What is left of a migration. */
+export interface Migrated {
+  /** Statements for a table that may hold many rows, such as indexes: to be run after the commit, without locking anyone out. */
+  later: string[];
+  /** What could not be done and refuses nothing, in sentences. */
+  remarks: string[];
+}
+
+const NOTHING_LEFT: Migrated = { later: [], remarks: [] };
+
 /**
- * Brings the table of a screen that owns one to the file's shape. Only adds: tables, columns, indexes, renames by `formerly`.
- * Answers the index statements of a table that may hold many rows: to be run after the commit, without locking anyone out.
+ * Brings the table of a screen that owns one to the file's shape. Only adds: tables, columns, indexes, checks of its types, renames by
+ * `formerly`.
  */
-export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
+export async function migrateScreen(db: Db, screen: Screen): Promise<Migrated> {
   const { resource } = screen;
-  if (!resource) return [];
+  if (!resource) return NOTHING_LEFT;
   const present = await columnsOf(db, resource.table);
   if (!resource.isOwned) {
     const refusal = await accessRefusal(db, screen);
     if (refusal !== null) throw new MigrationRefusal(refusal);
     assertColumns(screen, present);
-    return [];
+    return NOTHING_LEFT;
   }
   if (PLATFORM.test(resource.table)) {
     throw new MigrationRefusal(`表 "${resource.table}" 属于平台，页面只能用 "owned": false 显示它`);
@@ -61,6 +73,7 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
     await asScreensRole(db, resource.table, async () => {
       for (const statement of now) await executeOrRefuse(db, statement);
     });
+  const checks = isNew ? NOTHING_LEFT : await addChecks(db, screen);
   await guardTable(
     db,
     resource.table,
@@ -69,11 +82,60 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   await guardSecrets(db, [screen]);
   if (screen.kind === 'form') await ensureSettingsRow(db, screen);
   if (isNew) await insertInitialRows(db, screen);
-  return isNew
-    ? []
-    : all
-        .filter((one) => !isUnique(one))
-        .map((one) => one.replace('create index', 'create index concurrently'));
+  if (isNew) return NOTHING_LEFT;
+  const indexes = all
+    .filter((one) => !isUnique(one))
+    .map((one) => one.replace('create index', 'create index concurrently'));
+  return { ...checks, later: [...indexes, ...checks.later] };
+}
+
+/**
+ * Gives an existing table the checks that its types have by now, and drops those that they had. A check that rows break is left out: what
+ * was true for them when they were written stays readable and editable.
+ */
+async function addChecks(db: Db, screen: Screen): Promise<Migrated> {
+  const name = tableOf(screen);
+  const table = quoted(name);
+  const present = await checksOf(db, name);
+  const wanted = ownColumns(screen).flatMap((field) => {
+    const check = columnCheck(field, digest);
+    return check ? [{ field, ...check }] : [];
+  });
+  const stale = [...present].filter((one) => wanted.every((check) => check.name !== one));
+  const missing = wanted.filter((check) => !present.has(check.name));
+  const left: Migrated = { later: [], remarks: [] };
+  if (stale.length + missing.length === 0) return left;
+  await asScreensRole(db, name, async () => {
+    for (const one of stale) await executeOrRefuse(db, `alter table ${table} drop constraint ${quoted(one)}`);
+    for (const { field, name: check, condition } of missing) {
+      const broken = await sql<{ found: boolean }>`
+        select exists (select from ${sql.raw(table)} where not (${sql.raw(condition)})) as found`.execute(db);
+      if (broken.rows[0]?.found) left.remarks.push(brokenCheck(screen, field, condition));
+      else {
+        // rows that are there are read after the commit, while others go on to write
+        await executeOrRefuse(
+          db,
+          `alter table ${table} add constraint ${quoted(check)} check (${condition}) not valid`,
+        );
+        left.later.push(`alter table ${table} validate constraint ${quoted(check)}`);
+      }
+    }
+  });
+  return left;
+}
+
+/** Names of the constraints that a table has by the sheets of its types. */
+async function checksOf(db: Db, table: string): Promise<Set<string>> {
+  const found = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where conrelid = to_regclass(${`public.${quoted(table)}`}) and contype = 'c' and starts_with(conname, ${CHECK_PREFIX})`.execute(
+    db,
+  );
+  return new Set(found.rows.map(({ name }) => name));
+}
+
+function brokenCheck(screen: Screen, { title }: StoredField, condition: string): string {
+  return `“${screen.title}”的“${title}”有不合格式的旧记录，数据库暂不检查它；改好后再发布一次即可，找出它们：select * from ${quoted(tableOf(screen))} where not (${condition});`;
 }
 
 /**

@@ -80,6 +80,7 @@ function isStoppedAtRow(error: unknown): boolean {
 
 const DATABASE_WORDS: Record<string, string> = {
   '23505': '数据库中已存在该记录',
+  '23514': '内容不合数据库的检查，没有保存',
   '23503': '该记录正被其他数据引用，不能删除',
   '22001': '字段太长,超出数据库字段的长度',
   '22003': '数值超出范围',

@@ -25,8 +25,13 @@ export const TOTALS: JsonSchema = {
         type: 'object',
         properties: {
           field: { type: 'string' },
+          as: { enum: ['sum', 'avg', 'min', 'max', 'count'], description: '怎样算' },
           by: { type: ['string', 'null'] },
-          sum: { type: 'number', description: '按字段的最小单位' },
+          sum: {
+            type: ['number', 'string', 'null'],
+            description: '按字段的最小单位；时间是时间；null 是没有值，或只有各部分',
+          },
+          isUnknown: { const: true, description: '记录太多，只读了一部分，不知道最小或最大' },
           groups: { type: 'array', items: { type: 'object' } },
         },
         required: ['field', 'by', 'sum'],

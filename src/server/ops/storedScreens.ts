@@ -57,8 +57,9 @@ export function storedScreens({ db, secrets, effects, report }: Surroundings): S
         const submit =
           insteadOf === null ? submission({ kind: 'publish', ...publication, grants: [] }) : undefined;
         const publishing = { db, effects, build, over, within: logged };
-        const { indexes, isSubmitted } = await publishOnline({ ...publication, submit }, publishing);
-        await createIndexes(db, indexes, report);
+        const { later, remarks, isSubmitted } = await publishOnline({ ...publication, submit }, publishing);
+        for (const remark of remarks) report(remark);
+        await createIndexes(db, later, report);
         return { refused: [], isSubmitted };
       } catch (error) {
         if (error instanceof RequestError) return { refused: linesOf(error), isSubmitted: false };

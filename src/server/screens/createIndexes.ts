@@ -16,7 +16,7 @@ export async function createIndexes(
       try {
         await sql.raw(statement).execute(connection);
       } catch (error) {
-        report(`建立索引失败：${statement}  ${messageOf(error)}`);
+        report(`建立索引或检查失败：${statement}  ${messageOf(error)}`);
       }
     }
   });

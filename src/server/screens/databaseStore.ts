@@ -10,6 +10,7 @@ import type { Db } from '../db/connection';
 import { type ActiveScreens, digest, readSources, resolvePath } from './activeScreens';
 import { compareTexts } from './compareTexts';
 import { createIndexes } from './createIndexes';
+import { type GoneScreen, goneScreens } from './goneScreens';
 import { judge, publishOnline } from './online';
 import { publish } from './publish';
 import type { ScreenDiagnostic, ScreenStore } from './store';
@@ -49,6 +50,7 @@ export async function openDatabaseStore({
   follow,
 }: StoreOptions): Promise<DatabaseStore> {
   let active: ActiveScreens = { screens: new Map(), groups: [], errors: [] };
+  let gone: ReadonlyMap<string, GoneScreen> = new Map();
   let authors: ReadonlyMap<string, string | null> = new Map();
   let idsByFormer: ReadonlyMap<string, string> = new Map();
   let files: readonly ScreenSource[] | null = null;
@@ -60,6 +62,7 @@ export async function openDatabaseStore({
   };
   const reload = async () => {
     const sources = await activeSources(db);
+    gone = await goneScreens(db);
     const next = withLastGood(readSources(sources, effects), active);
     const made = sources.filter(({ origin, under }) => origin === 'online' && under === null);
     authors = new Map(made.map(({ file, author }) => [file.replace(/\.json$/, ''), author]));
@@ -89,7 +92,9 @@ export async function openDatabaseStore({
     // faults that appeared or disappeared concern open screens as well
     if (known.size > 0 || diagnostics.length > 0)
       notifyListeners(diagnostics.map((diagnostic) => diagnostic.file.replace(/\.json$/, '')));
-    await createIndexes(publisher, publication.indexes, report);
+    const { later, remarks } = publication.migrated;
+    for (const remark of remarks) report(remark);
+    await createIndexes(publisher, later, report);
     return diagnostics;
   };
 
@@ -105,22 +110,23 @@ export async function openDatabaseStore({
     author: (id) => authors.get(id) ?? null,
     publishOnline: async (publication, within) => {
       const over = hashOf(under(publication.file));
-      const { isSubmitted, indexes } = await publishOnline(publication, { db, effects, build, over, within });
+      const { later, ...outcome } = await publishOnline(publication, { db, effects, build, over, within });
       await reload();
-      await createIndexes(db, indexes, report);
-      return { isSubmitted };
+      await createIndexes(db, later, report);
+      return outcome;
     },
     takeBack: async (active, within) => {
       const over = under(active.file);
-      const { isSubmitted, indexes } = await takeBack(active, { db, effects, build, over, within });
+      const { later, ...outcome } = await takeBack(active, { db, effects, build, over, within });
       await reload();
-      await createIndexes(db, indexes, report);
-      return { isSubmitted };
+      await createIndexes(db, later, report);
+      return outcome;
     },
     fileText: (file) => under(file)?.text ?? null,
     diagnostics: () => diagnostics,
     get: (id) =>
       active.screens.get(active.screens.has(id) ? id : (idsByFormer.get(id) ?? id))?.screen ?? null,
+    gone: (id) => gone.get(id) ?? null,
     all: () => [...active.screens.values()].map((entry) => entry.screen),
     groups: () => active.groups,
     resolve: (path) => resolvePath(active.screens, path),

@@ -2,6 +2,7 @@ import { type Effects, formatScreen, RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
+import type { Migrated } from '../db/screenMigration';
 import { lineOf, readDraft, textOf } from './draftReading';
 import { authorDiagnostics, requirePublishable } from './onlineRules';
 import { migrateOrRefuse } from './publish';
@@ -52,10 +53,10 @@ export async function judge(
 export async function publishOnline(
   publication: OnlinePublication,
   publishing: Publishing,
-): Promise<Outcome & { indexes: string[] }> {
+): Promise<Outcome & { later: string[] }> {
   const { db, effects, build, over, within } = publishing;
   const { file, caller, reason, accepted, submit } = publication;
-  const indexes: string[] = [];
+  const migrated: Migrated = { later: [], remarks: [] };
   const isSubmitted = await underMigrationLock(db, async (tx) => {
     // judged among what is active now: two authors cannot publish what breaks only together
     const { active, standing, reading, screen, judgement, replaced } = await readDraft(
@@ -76,7 +77,7 @@ export async function publishOnline(
       return true;
     }
     if (replaced !== null) await deactivate(tx, replaced);
-    const refused = await migrateOrRefuse(tx, screen, indexes);
+    const refused = await migrateOrRefuse(tx, screen, migrated);
     if (refused !== null) throw new RequestError(refused);
     const by = { operator: caller?.id ?? null, reason, over };
     const id = await activate(tx, { file, text }, build, by);
@@ -85,7 +86,7 @@ export async function publishOnline(
     await announce(tx);
     return false;
   });
-  return { isSubmitted, indexes };
+  return { isSubmitted, ...migrated };
 }
 
 function assertCurrent({ newer }: Judgement): void {

@@ -7,7 +7,7 @@ import { guardSecrets } from '../db/boundSecrets';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { guardOlderTables } from '../db/roles/tableGuards';
-import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
+import { type Migrated, MigrationRefusal, migrateScreen } from '../db/screenMigration';
 import { type ActiveScreens, isGroup, readSources } from './activeScreens';
 import { withReturnedNames } from './returnedNames';
 import { overlaid } from './sources';
@@ -33,8 +33,7 @@ export interface Edition {
 
 export interface Publication {
   diagnostics: ScreenDiagnostic[];
-  /** Index statements for tables that hold rows already: run after the commit, without locking anyone out. */
-  indexes: string[];
+  migrated: Migrated;
 }
 
 /**
@@ -43,7 +42,7 @@ export interface Publication {
  */
 export async function publish(db: Db, edition: Edition): Promise<Publication> {
   const diagnostics: ScreenDiagnostic[] = [];
-  const indexes: string[] = [];
+  const migrated: Migrated = { later: [], remarks: [] };
   await underMigrationLock(db, async (tx) => {
     const active = await activeSources(tx);
     // what was published from the browser overrides the file of its name
@@ -76,7 +75,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
     for (const source of changed) {
       const screen = isGroup(source) ? null : screenOf(reading, source);
       const named = screen && withReturnedNames(screen, screenOf(standing, source));
-      const refused = await migrateOrRefuse(tx, named, indexes);
+      const refused = await migrateOrRefuse(tx, named, migrated);
       if (refused === null) await activate(tx, source, edition.build);
       else diagnostics.push({ file: source.file, line: 1, column: 1, message: refused, code: '' });
     }
@@ -89,7 +88,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
     await rememberBuild(tx, edition.build);
     if (changed.length + gone.length > 0) await announce(tx);
   });
-  return { diagnostics, indexes };
+  return { diagnostics, migrated };
 }
 
 /** What files may name: what operators keep, and what comes with the build at the first start. */
@@ -129,14 +128,16 @@ function isFaulty(reading: ActiveScreens, source: ScreenSource): boolean {
 export async function migrateOrRefuse(
   tx: Db,
   screen: Screen | null,
-  indexes: string[],
+  migrated: Migrated,
 ): Promise<string | null> {
   if (!screen) return null;
   await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`savepoint screen`.execute(tx);
   try {
     assertOwnPrefix(screen);
-    indexes.push(...(await migrateScreen(tx, screen)));
+    const { later, remarks } = await migrateScreen(tx, screen);
+    migrated.later.push(...later);
+    migrated.remarks.push(...remarks);
     await sql`release savepoint screen`.execute(tx);
     return null;
   } catch (error) {

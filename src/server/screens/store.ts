@@ -2,6 +2,7 @@ import type { Difference, Manifest, Screen, ScreenError, ScreenGroup, ScreenSour
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import type { ActiveScreens } from './activeScreens';
+import type { GoneScreen } from './goneScreens';
 
 /** An error of a file with its line in the file. */
 export interface ScreenDiagnostic extends ScreenError {
@@ -30,6 +31,8 @@ interface Submitting {
 /** Whether it waits for a second operator now, or is active. */
 export interface Outcome {
   isSubmitted: boolean;
+  /** What could not be done with the table and refuses nothing, in sentences. */
+  remarks: string[];
 }
 
 /** An active version from the browser that gives way. */
@@ -104,6 +107,8 @@ export interface ScreenStore {
   /** Also by an id that it had. */
   get(id: string): Screen | null;
   all(): Screen[];
+  /** What is known of a screen that was there and is not any more, as of an extension that was removed; null: nothing. */
+  gone(id: string): GoneScreen | null;
   groups(): ScreenGroup[];
   /** The screen whose resource path begins this path, and what follows it. */
   resolve(path: string): { screen: Screen; rest: string } | null;

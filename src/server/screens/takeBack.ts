@@ -2,6 +2,7 @@ import { compareScreens, type Effects, RequestError, type ScreenSource } from '.
 import { codesOf } from '../access/codes';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
+import type { Migrated } from '../db/screenMigration';
 import { type ActiveScreens, readSources } from './activeScreens';
 import { changesRights, idOf, named, newDiagnostics, screensOf } from './draftReading';
 import { newerVersionError } from './online';
@@ -27,8 +28,8 @@ interface TakingBack {
 export async function takeBack(
   { file, base, caller, submit }: TakenBack,
   { db, effects, build, over, within }: TakingBack,
-): Promise<Outcome & { indexes: string[] }> {
-  const indexes: string[] = [];
+): Promise<Outcome & { later: string[] }> {
+  const migrated: Migrated = { later: [], remarks: [] };
   const isSubmitted = await underMigrationLock(db, async (tx) => {
     const active = await activeSources(tx);
     const now = active.find((one) => one.file === file) ?? null;
@@ -57,7 +58,7 @@ export async function takeBack(
       return true;
     }
     // the file may have another table than what was published over it
-    const refused = await migrateOrRefuse(tx, next ?? null, indexes);
+    const refused = await migrateOrRefuse(tx, next ?? null, migrated);
     if (refused !== null) throw new RequestError(refused);
     if (over) await activate(tx, over, build);
     else await deactivate(tx, file);
@@ -65,7 +66,7 @@ export async function takeBack(
     await announce(tx);
     return false;
   });
-  return { isSubmitted, indexes };
+  return { isSubmitted, ...migrated };
 }
 
 /** What is below may lack what other screens use. */

@@ -36,7 +36,7 @@ function listAdvice({ kind, table, fields }: Screen): Advice[] {
     return shown?.isStored && !shown.isSensitive && sheetOf(shown).isSearchable;
   });
   const [first] = texts;
-  const summed = new Set(table.totals.map(({ field }) => field));
+  const summed = new Set(table.totals.flatMap(({ field, as }) => (as === 'sum' ? [field] : [])));
   const money = table.columns.flatMap(({ field }) => {
     const shown = fields[field];
     return shown?.isStored && sheetOf(shown).isMoney && !summed.has(field) ? [shown] : [];

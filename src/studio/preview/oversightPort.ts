@@ -1,5 +1,5 @@
 import type { OversightPort, RecordData, Screen } from '../../engine/index';
-import { daysOf } from '../../engine/pure';
+import { daysOf, totalOf } from '../../engine/pure';
 import type { Drawable } from '../checker/protocol';
 
 /** The answers of our own server about records, for samples. `told`: that nothing was done. */
@@ -15,7 +15,7 @@ export function oversightOf(
     totals: async (screen) => {
       const records = await recordsOf(screen);
       const { totals = [], tabs = null } = screen.table ?? {};
-      const sums = totals.map(({ field, title }) => ({ field, by: null, title, sum: sumOf(records, field) }));
+      const sums = totals.map((total) => totalOf(total, records, screen.fields));
       return { sums, tabs: tabs === null ? null : countsOf(records, tabs) };
     },
     days: async (screen, filters, most) => daysOf(screen, await recordsOf(screen), filters, most),
@@ -58,10 +58,6 @@ export function oversightOf(
 }
 
 const NOTHING_DECIDED = { today: 0, medianSeconds: null };
-
-function sumOf(records: readonly RecordData[], field: string): number {
-  return records.reduce((sum, record) => sum + Number(record[field] ?? 0), 0);
-}
 
 function countsOf(records: readonly RecordData[], field: string): Record<string, number> {
   const counts: Record<string, number> = {};

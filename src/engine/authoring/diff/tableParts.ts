@@ -1,5 +1,7 @@
 import * as texts from '#texts/authoring';
 import * as signs from '#texts/signs';
+import type { Field } from '../../contract/field';
+import type { TotalKind } from '../../contract/record';
 import type { PlacedLayout, Screen } from '../../contract/screen';
 import { messages } from './messages';
 import { type Part, partOf, type Word, word } from './part';
@@ -24,6 +26,10 @@ function layoutsText(layouts: readonly PlacedLayout[] = []): string | null {
     time === null ? name : `${name} ${[time.from, time.to ?? []].flat().join('~')}`,
   );
   return drawings.join(signs.listComma) || null;
+}
+
+function formerlyAs(as: TotalKind, field: Field | undefined): string[] {
+  return (field?.formerly ?? []).map((name) => `${name} ${as}`);
 }
 
 function waitingText(waiting: Readonly<Record<string, string>> = {}): string | null {
@@ -67,8 +73,10 @@ export function tableLists(screen: Screen): Part['lists'] {
     },
     {
       title: words.totals,
-      parts: (table?.totals ?? []).map(({ field, by, isWhole, where, title }) =>
-        namedPart(field, names.total, screen, {
+      parts: (table?.totals ?? []).map(({ field, as, by, isWhole, where, title }) =>
+        namedPart(field, as === 'sum' ? names.total : names[as], screen, {
+          // an average beside the sum is another total
+          ...(as !== 'sum' && { key: `${field} ${as}`, formerly: formerlyAs(as, screen.fields[field]) }),
           words: [
             word(words.totalBy, by),
             word(words.totalWhole, isWhole ? null : texts.no),

@@ -7,6 +7,7 @@ import type { Screen } from '../../contract/screen';
 import { daysOf } from './daysOf';
 import { foundBy, presentedAll } from './memoryList';
 import type { MemoryStore } from './memoryStore';
+import { totalOf } from './totalOf';
 
 const CLAIM_MINUTES = 10;
 const DECIDED = { own: { today: 0, medianSeconds: null }, excepted: 0, target: null };
@@ -18,10 +19,10 @@ export function memoryOversight(store: MemoryStore): OversightPort {
       const screen = await store.whole(shown);
       const { totals = [], tabs = null } = screen.table ?? {};
       const found = foundBy(store, screen, { filters, sort: [] });
-      const sums = totals.map(({ field, title, where }) => {
+      const sums = totals.map((total) => {
+        const { where } = total;
         const counted = found.filter((record) => where === null || isMet(where, record, store.context));
-        const sum = counted.reduce((total, record) => total + Number(record[field] ?? 0), 0);
-        return { field, by: null, title, sum };
+        return totalOf(total, counted, screen.fields);
       });
       if (tabs === null) return { sums, tabs };
       const { [tabs]: _, ...others } = filters;

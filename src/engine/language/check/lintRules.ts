@@ -1,7 +1,9 @@
 import * as texts from '#texts/language/messages';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
+import { totalsOf } from '../../contract/totals';
 import { recordOf } from '../../values/record';
+import type { TotalDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import type { Check, FieldFacts, ScreenFacts } from './facts';
@@ -111,15 +113,16 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
     ].flatMap((path) => misfit(path, (field) => field.sheet.comparability === 'time', messages.wanted.time)),
     ...misfit(['drag'], (field) => field.sheet.isOrder === true, messages.wanted.order),
     ...listOf(table.totals).flatMap((total, index) => {
-      const name = typeof total === 'string' ? total : (total as { field: string }).field;
+      const { field: name, as = 'sum' } =
+        typeof total === 'string' ? { field: total } : (total as TotalDefinition);
       const field = screen.fields.get(name);
-      const isFit = !field || field.sheet.comparability === 'number';
-      return isFit
+      const fitting = field ? totalsOf(field.sheet) : [as];
+      return field === undefined || fitting.includes(as)
         ? []
         : [
             screen.parsed.error(
               ['table', 'totals', index],
-              messages.wordMisfit('totals', name, field.type, messages.wanted.number),
+              messages.totalMisfit({ name, type: field.type, as, fitting }),
             ),
           ];
     }),

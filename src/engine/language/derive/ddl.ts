@@ -11,7 +11,7 @@ export function statementsFor(screen: Screen, digest: Digest): string[] {
   if (!screen.resource?.isOwned) return [];
   const formulas = ownColumns(screen).filter(({ formula }) => formula !== null);
   return [
-    createTable(screen),
+    createTable(screen, digest),
     ...formulas.map((field) => formulaNote(field, screen, digest)),
     ...indexStatements(screen, digest),
   ];
@@ -64,6 +64,21 @@ export function partColumns(field: StoredField): { name: string; definition: str
   });
 }
 
+/** What the database checks of a column that is written, by the type's sheet; null: nothing. */
+export function columnCheck(field: StoredField, digest: Digest): { name: string; condition: string } | null {
+  const { check, storage, isSealed } = sheetOf(field);
+  const isOther = field.isMultiple || field.store !== 'plain' || field.formula !== null || isSealed;
+  if (check === undefined || isOther) return null;
+  const column = quoted(field.column);
+  const fits = check.replaceAll('{column}', column);
+  const condition = storage === 'text' ? `${column} = '' or (${fits})` : fits;
+  // another condition has another name, so that the former one is found and dropped
+  return { name: `${CHECK_PREFIX}${digest(condition).slice(0, 16)}`, condition };
+}
+
+/** How the names of constraints by sheets begin. */
+export const CHECK_PREFIX = 'fits_';
+
 /** What the column of a formula is calculated by; null: the column of no formula. */
 export function generatedBy(field: Field, screen: Screen): string | null {
   return field.formula === null ? null : formulaSql(field, screen, readColumn);
@@ -73,7 +88,11 @@ function readColumn(field: Field): { name: string; type: string } {
   return { name: quoted(columnOf(field)), type: columnType(field).replace(/\(\d+\)$/, '') };
 }
 
-function createTable(screen: Screen): string {
+function createTable(screen: Screen, digest: Digest): string {
+  const checks = ownColumns(screen).flatMap((field) => {
+    const check = columnCheck(field, digest);
+    return check ? [`constraint ${quoted(check.name)} check (${check.condition})`] : [];
+  });
   const own = ownColumns(screen).flatMap((field) => [
     columnDefinition(field, screen),
     ...partColumns(field).map(({ definition }) => definition),
@@ -87,5 +106,6 @@ function createTable(screen: Screen): string {
     '"update_time" timestamptz(0)',
     '"version" bigint not null default 1',
     '"delete_time" timestamptz(0)',
+    ...checks,
   ].join(', ')})`;
 }

@@ -1,7 +1,20 @@
 import * as texts from '#texts/language/grammar';
 import type { JsonSchema } from '../../contract/widget';
 import { layouts } from './layouts';
-import { byDefault, byType, flag, inPanel, like, list, mapOf, optionsOf, ref, text, words } from './parts';
+import {
+  byDefault,
+  byType,
+  flag,
+  inPanel,
+  like,
+  list,
+  mapOf,
+  oneOf,
+  optionsOf,
+  ref,
+  text,
+  words,
+} from './parts';
 
 /** A list: columns, search, order (`language.md` §4). */
 export const table: JsonSchema = like(
@@ -58,6 +71,16 @@ export const table: JsonSchema = like(
             texts.totalNoun,
             {
               field: like(ref('fieldName', texts.totalField), 'amount'),
+              as: byDefault(
+                oneOf(texts.totalAs, [
+                  ['sum', texts.sum],
+                  ['avg', texts.average],
+                  ['min', texts.reportMin],
+                  ['max', texts.reportMax],
+                  ['count', texts.totalCount],
+                ]),
+                'sum',
+              ),
               by: like(ref('fieldName', texts.totalBy), 'currency'),
               whole: like(byDefault(flag(texts.totalWhole), true), false),
               where: like(ref('condition', texts.totalWhere), { status: 'paid' }),
@@ -68,6 +91,7 @@ export const table: JsonSchema = like(
         ),
       ),
       ['amount'],
+      ['amount', { field: 'amount', as: 'avg' }],
       [{ field: 'amount', by: 'currency', whole: false }],
       [{ field: 'amount', where: { status: 'paid' }, title: texts.receivedExample }],
     ),

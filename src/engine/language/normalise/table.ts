@@ -37,10 +37,11 @@ export function normaliseTable(
 }
 
 function normaliseTotal(definition: string | TotalDefinition, fields: Record<string, Field>): Total {
-  const { field, by, whole, where, title } =
+  const { field, as, by, whole, where, title } =
     typeof definition === 'string' ? ({ field: definition } as TotalDefinition) : definition;
   return {
     field,
+    as: as ?? 'sum',
     by: by ?? null,
     isWhole: whole ?? true,
     where: where ? parseCondition(where, fields) : null,

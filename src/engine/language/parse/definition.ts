@@ -1,4 +1,5 @@
 import type { Field, FormulaDefinition } from '../../contract/field';
+import type { TotalKind } from '../../contract/record';
 import type { Action, Form, Resource, ScreenKind } from '../../contract/screen';
 
 /** A part of a file whose words are read one by one. */
@@ -210,6 +211,7 @@ export type SearchDefinition = { title: string } & (
 
 export interface TotalDefinition extends Words {
   field: string;
+  as?: TotalKind;
   by?: string;
   whole?: boolean;
   where?: ConditionDefinition;

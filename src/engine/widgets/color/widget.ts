@@ -9,6 +9,7 @@ export const sheet: WidgetSheet = {
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',
+  check: "{column} ~ '^#[0-9A-Fa-f]{6}$'",
   comparability: 'choice',
   match: 'exact',
   isSortable: true,

@@ -10,6 +10,7 @@ export const sheet: WidgetSheet = {
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',
+  check: "{column} ~ '^[1-9][0-9]{5}$'",
   comparability: 'choice',
   match: 'prefix',
   canBeMultiple: true,

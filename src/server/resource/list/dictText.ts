@@ -8,6 +8,7 @@ import {
   type LinkTarget,
   type RecordData,
   regionText,
+  SCREEN_DICTIONARY,
   type Screen,
   sheetOf,
   toSql,
@@ -24,6 +25,7 @@ import { planWithoutRight } from '../plan/plan';
 import { maskOf } from '../plan/wire';
 import { type CodeKeepers, codeDictionary } from './codeDictionaries';
 import { labelSql } from './labelSql';
+import { screenTitle } from './screenTitle';
 
 /** Who reads labels, from where. */
 export interface LabelReader extends CodeKeepers {
@@ -72,7 +74,10 @@ const LABELS: Record<Coded, (reader: LabelReader, field: Field, records: RecordD
   dictionary: async (reader, field) => {
     const code = String(field.words.dict);
     const items = codeDictionary(reader, code) ?? (await dictLabels(reader, code));
-    return (_, value) => items.get(value);
+    // a log speaks of screens that are no longer there; no other field may choose them
+    const last = (value: string) =>
+      code === SCREEN_DICTIONARY ? screenTitle(reader.screens, value) : undefined;
+    return (_, value) => items.get(value) ?? last(value);
   },
   operators: async ({ db }, field, records) => {
     const names = await userLabels(db, idsIn(field, records));

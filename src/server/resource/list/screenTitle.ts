@@ -7,9 +7,9 @@ export const PLATFORM: Readonly<Record<string, { title: string; table: string; l
   'system/permission': { title: '菜单管理', table: 'sys_permission', label: 'name' },
 };
 
-/** What the place is called in which something was written; its id where it is no longer there. */
+/** What the place is called in which something was written; where it is no longer there what it was called last. */
 export function screenTitle(screens: ScreenStore, id: string): string {
-  return screens.get(id)?.title ?? PLATFORM[id]?.title ?? id;
+  return screens.get(id)?.title ?? PLATFORM[id]?.title ?? screens.gone(id)?.title ?? id;
 }
 
 /** Every place by its title: the words of the dictionary `sys_screen`. A screen file of that id has its own title. */

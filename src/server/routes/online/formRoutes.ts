@@ -139,13 +139,16 @@ async function publish(context: TypedContext<'POST /online/form/publish'>) {
   const what = { ...draft, caller, reason, accepted };
   const submit = await submissionBy(context, { kind: 'publish', ...what, grants });
   const title = submit ? '发布页面' : `发布页面${ALONE}`;
-  const { isSubmitted } = await services.screens.publishOnline({ ...what, submit }, async (tx, change) => {
-    await logTextChange({ caller, reason, title })(tx, change);
-    await grantNewCodes(tx, caller, grants, change);
-    await dropDraft(tx, draft.file, caller.id);
-  });
+  const { isSubmitted, remarks } = await services.screens.publishOnline(
+    { ...what, submit },
+    async (tx, change) => {
+      await logTextChange({ caller, reason, title })(tx, change);
+      await grantNewCodes(tx, caller, grants, change);
+      await dropDraft(tx, draft.file, caller.id);
+    },
+  );
   services.callers.forget();
-  return ok({ isSubmitted }, isSubmitted ? SUBMITTED : '发布成功');
+  return ok({ isSubmitted }, isSubmitted ? SUBMITTED : ['发布成功', ...remarks].join('；'));
 }
 
 async function takeBack(context: TypedContext<'POST /online/form/takeBack'>) {
@@ -161,11 +164,11 @@ async function takeBack(context: TypedContext<'POST /online/form/takeBack'>) {
     grants: [],
   });
   const title = submit ? '撤回在线修改' : `撤回在线修改${ALONE}`;
-  const { isSubmitted } = await services.screens.takeBack(
+  const { isSubmitted, remarks } = await services.screens.takeBack(
     { ...active, submit },
     logTextChange({ caller, reason, title }),
   );
-  return ok({ isSubmitted }, isSubmitted ? SUBMITTED : '已撤回');
+  return ok({ isSubmitted }, isSubmitted ? SUBMITTED : ['已撤回', ...remarks].join('；'));
 }
 
 const SUBMITTED = '已提交：它改变权限，另一位操作员在“发布复核”里通过后生效';

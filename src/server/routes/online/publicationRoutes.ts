@@ -66,22 +66,22 @@ async function approve({ services, caller, input }: TypedContext<'POST /online/p
     reason: input.note,
     title: `复核通过并${kind === 'publish' ? '发布页面' : '撤回在线修改'}`,
   });
-  if (kind === 'takeBack')
-    await services.screens.takeBack({ file, base, caller: as }, async (tx, change) => {
-      await settle(tx);
-      await log(tx, change);
-    });
-  else
-    await services.screens.publishOnline(
-      { file, text: source, base, caller: as, reason, accepted },
-      async (tx, change) => {
-        await settle(tx);
-        await log(tx, change);
-        if (as !== null) await grantNewCodes(tx, as, grants, change);
-      },
-    );
+  const { remarks } =
+    kind === 'takeBack'
+      ? await services.screens.takeBack({ file, base, caller: as }, async (tx, change) => {
+          await settle(tx);
+          await log(tx, change);
+        })
+      : await services.screens.publishOnline(
+          { file, text: source, base, caller: as, reason, accepted },
+          async (tx, change) => {
+            await settle(tx);
+            await log(tx, change);
+            if (as !== null) await grantNewCodes(tx, as, grants, change);
+          },
+        );
   services.callers.forget();
-  return ok(null, '复核通过，已经生效');
+  return ok(null, ['复核通过，已经生效', ...remarks].join('；'));
 }
 
 /** Two who decide at the same moment: the later one is refused, and with it what it would have done. */

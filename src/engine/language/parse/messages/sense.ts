@@ -1,5 +1,6 @@
 import * as texts from '#texts/language/messages';
 import * as signs from '#texts/signs';
+import type { TotalKind } from '../../../contract/record';
 import type { Sentence } from '../../../contract/sentence';
 import { bare, format, joined, phrase, quoted, suggestion, withRemedy } from '../sentence';
 import { OMIT, SPANS } from './shared';
@@ -9,6 +10,22 @@ const LIMIT_FITS: Record<string, Sentence> = {
   unit: format(texts.mustBeText(bare.type('text'))),
   title: format(texts.mustBeText(bare.type('text'))),
 };
+
+const TOTALLED: Record<TotalKind, string> = {
+  sum: texts.summedTotal,
+  avg: texts.averagedTotal,
+  min: texts.leastFound,
+  max: texts.greatestFound,
+  count: texts.countedTotal,
+};
+
+interface MisfitTotal {
+  name: string;
+  type: string;
+  as: TotalKind;
+  /** What totals may say of such a field. */
+  fitting: readonly TotalKind[];
+}
 
 /** What is well written and makes no sense, on one screen and across all. */
 export const senseMessages = {
@@ -97,13 +114,21 @@ export const senseMessages = {
   wanted: {
     choice: texts.optionOrSwitch,
     order: texts.integer,
-    number: texts.number,
     time: texts.timeOrDate,
   },
   wholeNeedsBy: () =>
     format(texts.totalLacksBy(phrase('"whole": false', texts.withoutWhole), quoted.word('by'))),
   totalNeedsTitle: () =>
     format(texts.totalLacksTitle(phrase(signs.bracketed('where'), ''), quoted.word('title'))),
+  totalMisfit: ({ name, type, as, fitting }: MisfitTotal) =>
+    format([
+      ...texts.totalMisfits(bare.word('totals'), quoted.field(name), bare.type(type), TOTALLED[as]),
+      ...(fitting.length === 0
+        ? []
+        : texts.totalFits(
+            joined(fitting.map((one) => phrase(`${TOTALLED[one]}${signs.bracketed(one)}`, TOTALLED[one]))),
+          )),
+    ]),
   waitingNeedsOpens: () =>
     format(texts.waitingLacksOpens(phrase('tabs', texts.tabs), quoted.word('waiting'), quoted.word('opens'))),
   decidesNotShown: (name: string) =>

@@ -668,10 +668,14 @@ export const searchedFields = 'Which fields; one match is enough';
 export const palette = 'Ctrl+K also finds records by it, Enter opens';
 export const sort = 'The initial order, - for descending';
 export const inline = 'The fields edited in the list';
-export const tableTotals = 'Totals below the list, of all records found';
-export const totalSyntax = 'A field name, or {field, by, whole, where, title}';
+export const tableTotals =
+  'Totals below the list, also averages, least, greatest and counts, of all records found';
+export const totalSyntax = 'A field name, or {field, as, by, whole, where, title}';
 export const totalNoun = 'Total';
 export const totalField = 'Which field';
+export const totalAs =
+  'How it is calculated: anything of numbers; the least, greatest and count of times; of others the count of values';
+export const totalCount = 'Count';
 export const totalBy = 'An option field that splits the total';
 export const totalWhole = 'Also the whole; write false if the parts have different units';
 export const totalWhere = 'Which records count; needs title';

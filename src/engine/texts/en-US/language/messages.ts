@@ -581,6 +581,14 @@ export const totalLacksBy = (phrase: Piece, word: Piece) =>
 export const withoutWhole = 'leaving out the whole';
 export const totalLacksTitle = (phrase: Piece, word: Piece) =>
   pieces`a total of some of the records${phrase} needs ${word} to say of what`;
+export const summedTotal = 'added up';
+export const averagedTotal = 'averaged';
+export const leastFound = 'compared for the least';
+export const greatestFound = 'compared for the greatest';
+export const countedTotal = 'counted';
+export const totalMisfits = (totals: Piece, field: Piece, type: Piece, how: Piece) =>
+  pieces`field ${field} (${type}) of ${totals} cannot be ${how}`;
+export const totalFits = (kinds: Piece) => pieces`, only ${kinds}`;
 export const waitingLacksOpens = (phrase: Piece, waiting: Piece, opens: Piece) =>
   pieces`${phrase} with ${waiting} also needs ${opens}: the tab whose records wait`;
 export const tabs = 'tabs';

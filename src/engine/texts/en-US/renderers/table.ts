@@ -100,6 +100,13 @@ export const roughly = (count: string) => `about ${count}`;
 // totals
 export const estimatedTotals = 'Totals (estimated)';
 export const totals = 'Totals';
+export const averageOf = (title: string) => `${title} (average)`;
+export const leastOf = (title: string) => `${title} (least)`;
+export const greatestOf = (title: string) => `${title} (greatest)`;
+export const earliestOf = (title: string) => `${title} (earliest)`;
+export const latestOf = (title: string) => `${title} (latest)`;
+export const countOf = (title: string) => `${title} (count)`;
+export const unknownTotal = 'Too many records: narrow the search';
 
 // transfer/feature
 export const importing = 'Import';

@@ -551,6 +551,14 @@ export const totalLacksBy = (phrase: Piece, word: Piece) =>
 export const withoutWhole = '不写总和时';
 export const totalLacksTitle = (phrase: Piece, word: Piece) =>
   pieces`只合计一部分记录${phrase}，要用 ${word} 写明合计的是什么`;
+export const summedTotal = '加起来';
+export const averagedTotal = '求平均';
+export const leastFound = '求最小';
+export const greatestFound = '求最大';
+export const countedTotal = '数条数';
+export const totalMisfits = (totals: Piece, field: Piece, type: Piece, how: Piece) =>
+  pieces`${totals} 的字段 ${field}（${type}）不能${how}`;
+export const totalFits = (kinds: Piece) => pieces`，只能${kinds}`;
 export const waitingLacksOpens = (phrase: Piece, waiting: Piece, opens: Piece) =>
   pieces`${phrase} 写了 ${waiting}，还要写 ${opens}：等的是停在哪个页签的记录`;
 export const tabs = '分页签';

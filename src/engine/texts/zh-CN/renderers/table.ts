@@ -96,6 +96,13 @@ export const roughly = (count: string) => `约 ${count}`;
 // totals
 export const estimatedTotals = '合计（估算）';
 export const totals = '合计';
+export const averageOf = (title: string) => `${title}（平均）`;
+export const leastOf = (title: string) => `${title}（最小）`;
+export const greatestOf = (title: string) => `${title}（最大）`;
+export const earliestOf = (title: string) => `${title}（最早）`;
+export const latestOf = (title: string) => `${title}（最晚）`;
+export const countOf = (title: string) => `${title}（条数）`;
+export const unknownTotal = '记录太多，缩小范围后可见';
 
 // transfer/feature
 export const importing = '导入';

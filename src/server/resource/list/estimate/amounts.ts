@@ -1,4 +1,4 @@
-import type { Condition, RecordData, SqlPart } from '#engine/pure';
+import type { Condition, RecordData, SqlPart, TotalKind } from '#engine/pure';
 import { columnOf, fieldNamed, searchCondition } from '#engine/pure';
 import type { Services } from '../../../app/services';
 import { conditionContext } from '../../../caller';
@@ -25,13 +25,29 @@ const CHEAP_THIN = 40_000;
 /** What reading a group of its own may cost, beside the sample: some five milliseconds. */
 const CHEAP_GROUP = 1500;
 
-/** Sums of a set of records. */
+/** What is read of a set, as SQL. */
+export interface Figure {
+  as: TotalKind;
+  sql: string;
+}
+
+/** Whether the figures of its parts add up to that of the whole. */
+export function addsUp({ as }: Figure): boolean {
+  return as === 'sum' || as === 'count';
+}
+
+/** Whether a single record decides it. */
+export function isExtreme({ as }: Figure): boolean {
+  return as === 'min' || as === 'max';
+}
+
+/** Figures of a set of records. */
 export interface Reading {
   filter: Condition;
   by: string | null;
   /** Besides the groups, the figures of all. */
   isWholeWanted: boolean;
-  expressions: string[];
+  figures: Figure[];
 }
 
 export interface MeasuredRow {
@@ -39,7 +55,10 @@ export interface MeasuredRow {
   value: unknown;
   /** Records that were read. */
   count: number;
-  amounts: number[];
+  /** Of a part of the table alone. */
+  isSampled: boolean;
+  /** As the database answers them; sums and counts of a sample are those of the whole. */
+  amounts: unknown[];
 }
 
 interface Amounts {
@@ -135,7 +154,7 @@ async function rareAmounts(
 async function measuredRows(
   services: Reader,
   plan: Plan,
-  { filter, by, isWholeWanted, expressions }: Reading,
+  { filter, by, isWholeWanted, figures }: Reading,
   { percent, share, isGuess }: SampleScope,
 ): Promise<MeasuredRow[]> {
   const context = conditionContext(plan.caller);
@@ -144,7 +163,7 @@ async function measuredRows(
     group === null
       ? 'true as "isWhole", null as value'
       : `grouping(${group}) = 1 as "isWhole", ${group} as value`,
-    ...expressions.map((expression, index) => `${expression} as measure${index}`),
+    ...figures.map((figure, index) => `${figure.sql} as measure${index}`),
     'count(*) as count',
   ];
   const statement: SqlPart[] = [
@@ -161,7 +180,11 @@ async function measuredRows(
       isWhole: row.isWhole === true,
       value: row.value,
       count: Number(row.count),
-      amounts: expressions.map((_, index) => extrapolated(Number(row[`measure${index}`] ?? 0), share)),
+      isSampled: percent < 100,
+      amounts: figures.map((figure, index) => {
+        const measured = row[`measure${index}`];
+        return addsUp(figure) ? extrapolated(Number(measured ?? 0), share) : measured;
+      }),
     }));
   };
   const question = JSON.stringify(statement);

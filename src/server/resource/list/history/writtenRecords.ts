@@ -7,6 +7,7 @@ import { withDictTexts } from '../dictText';
 import { distinguishingFields } from '../lookup';
 import { presentByIds } from '../read';
 import { wordsOf } from './changes';
+import { changesOfGone, namedOfGone } from './goneRecords';
 import { openTo } from './logContent';
 import { contentOf, entriesOf, type LogRow, logRows } from './logEntries';
 import { changesOfPlatform, namedOfPlatform } from './platformRecords';
@@ -19,7 +20,7 @@ export async function writtenRecords(services: DomainServices, caller: Caller, i
       recordsByRow,
       screen
         ? await named(services, planWithoutRight(screen, caller), rows)
-        : await namedOfPlatform(services, screenId, rows),
+        : (namedOfGone(services, screenId, rows) ?? (await namedOfPlatform(services, screenId, rows))),
     );
   return recordsByRow;
 }
@@ -31,8 +32,10 @@ export async function writtenChanges(
   ids: readonly string[],
 ) {
   const changesByRow: Record<string, Change[]> = {};
-  for (const { screen, rows } of await openRows(services, caller, ids)) {
-    if (screen === null) for (const row of rows) changesByRow[row.id] = changesOfPlatform(row);
+  for (const { screenId, screen, rows } of await openRows(services, caller, ids)) {
+    if (screen === null)
+      for (const row of rows)
+        changesByRow[row.id] = changesOfGone(services, screenId, row) ?? changesOfPlatform(row);
     else
       for (const { id, changes } of await entriesOf(services, planWithoutRight(screen, caller), rows))
         changesByRow[id] = changes;

@@ -1,4 +1,4 @@
-import { type SeededRandom, defineWidget } from '@console/engine/pure';
+import { defineWidget, type SeededRandom } from '@console/engine/pure';
 import { CAPITALS, PROVINCES } from './provinces';
 
 /** `114.057868,22.543099,440000`: longitude, latitude, and the province that the point is in. */

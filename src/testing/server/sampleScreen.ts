@@ -7,6 +7,10 @@ import {
   sheetOf,
 } from '../../engine/pure';
 import { type Caller, SYSTEM_CALLER } from '../../server/caller';
+import { declareTables } from '../../server/db/tableFacts';
+
+// a plan asks what is to know of its table; of ours only the ledger lies by months
+declareTables([{ tables: { ledger: { months: '流水' } }, guards: [] }]);
 
 const THING = {
   title: '物品',

@@ -35,7 +35,7 @@ test('opens another screen over this one, bound to the record, with a separate a
   expect(dialog.textContent).toContain('查部件 · 星座');
   expect(queries[0]!.filters).toEqual({ seriesId: '7' });
   // the press also chose the row that is shown beside the list
-  expect(screen.address()).toBe('side=7');
+  await waitFor(() => expect(screen.address()).toBe('side=7'));
 });
 
 test('in bulk the opened screen gets all ids, and is bound to none', async () => {

@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { type EnginePorts, type LocationPort, lazyComponent, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
 import { recordFinder } from '../header/palette/records';
@@ -20,6 +19,7 @@ import { session } from '../session/session';
 import { sessionPort } from '../session/sessionPort';
 import type { Shell } from '../shell';
 import { type Crumb, PageHeader } from '../workspace/layout/PageHeader';
+import { PlacedHeader } from './PlacedHeader';
 import { PINS } from './pins';
 import { tabSearch } from './tabStore';
 import { workOf } from './tabWork';
@@ -110,10 +110,13 @@ function Framed({ shell, ports, screenId, crumbs, isHeading, hasHeader, children
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [menuPlace, setMenuPlace] = useState<HTMLElement | null>(null);
   const engine = useMemo(() => ({ ...ports, headSlot: setSlot }), [ports]);
-  const header = hasHeader && <PageHeader {...{ crumbs, isHeading }} menuPlace={setMenuPlace} />;
   return (
     <>
-      {header && (slot ? createPortal(header, slot) : header)}
+      {hasHeader && (
+        <PlacedHeader slot={slot}>
+          <PageHeader {...{ crumbs, isHeading }} menuPlace={setMenuPlace} />
+        </PlacedHeader>
+      )}
       {children(engine)}
       <SourcePanelHost shell={shell} engine={ports} screenId={screenId} menuPlace={menuPlace} />
     </>

@@ -99,6 +99,18 @@ test('of what cannot be known any more there are names and values as they were',
   expect(words(row)).toMatchObject({ name: '甲', level: 'a', onDuty: 'true' });
 });
 
+test.each([
+  [
+    'whose words have another shape now',
+    JSON.stringify({ ...SHOP_USER, fields: { level: { type: 'enum' }, name: 7 } }),
+  ],
+  ['that is no JSON', '{"title": '],
+])('a last file %s stops neither the start nor the log', async (_of, source) => {
+  await sql`update screen_version set source = ${source} where file = ${FILE}`.execute(db());
+  await server.services.screens.reload();
+  expect(Object.values(words(await logOf(server.admin)))).toContain('甲');
+});
+
 test('nobody else reads it: whose rights and data rules counted is not known any more', async () => {
   const row = await logOf(clerk);
   expect(row).toMatchObject({ screenId: ID, operation: 'add' });

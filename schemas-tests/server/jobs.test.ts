@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '../../src/server/db/connection';
 import { jobs as jobCheck } from '../../src/server/ops/doctor/jobs';
 import { requestJob } from '../../src/server/parts/platform/rules/requestJob';
 import type { Job, JobContext } from '../../src/server/scheduler/job';
@@ -7,6 +8,7 @@ import { claimDue, planMissing } from '../../src/server/scheduler/jobRows';
 import { enqueue } from '../../src/server/scheduler/queue/enqueue';
 import { startQueue } from '../../src/server/scheduler/queue/queue';
 import { type JobRunner, startJobs } from '../../src/server/scheduler/runner';
+import { timeLimit } from '../../src/testing/slowness';
 import { jobs as ownJobs } from '../support/additions';
 import { more } from '../support/more';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -262,6 +264,32 @@ test('a queue whose first looks for work failed, as on a busy machine, begins ag
   } finally {
     failures.mockRestore();
     await queue.stop();
+  }
+});
+
+test('a queue without due entries asks only when something happens, and takes a later one when it is due', async () => {
+  let asked = 0;
+  const observe = (text: string) => {
+    if (text.includes('min(run_at)')) asked += 1;
+  };
+  const db = connect(server.config, 2, { observe });
+  const done = deferred();
+  const queue = startQueue(
+    { db, log: server.services.log },
+    { probe: async () => done.resolve() },
+    { concurrency: 2, stopMs: 1000, interrupt: async () => undefined },
+  );
+  try {
+    const { rows } = await sql<{ at: string }>`select (now() + interval '2 seconds')::text as at`.execute(db);
+    await enqueue(db, { task: 'probe', key: 'probe', payload: {}, runAt: rows[0]?.at ?? null });
+    const enqueuedAt = Date.now();
+    await done.promise;
+    // a look by itself comes after thirty seconds
+    expect(Date.now() - enqueuedAt).toBeLessThan(timeLimit(10_000));
+    expect(asked).toBeLessThan(12);
+  } finally {
+    await queue.stop();
+    await db.destroy();
   }
 });
 

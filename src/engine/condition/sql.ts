@@ -109,7 +109,7 @@ function rightSide(
   return { value, cast: type === 'date' ? 'timestamptz' : type };
 }
 
-/** Whether a column of this type holds nothing. */
+/** Returns the SQL test that a column of this type is empty. */
 export function emptyTest(name: string, type: string): string {
   if (type === 'text') return `${name} is null or ${name} = ''`;
   if (type === 'jsonb') return `${name} is null or ${name} = '[]'::jsonb or ${name} = 'null'::jsonb`;

@@ -57,7 +57,7 @@ export interface BulkResult {
   failed: { id: string; message: string }[];
 }
 
-/** What a total says of a field's values: added up, averaged, the least, the greatest, or how many there are. */
+/** A total is the sum, the average, the least, the greatest or the number of a field's values. */
 export type TotalKind = 'sum' | 'avg' | 'min' | 'max' | 'count';
 
 /** Figures of the filtered set in the fields' smallest units, and how many records each tab holds; null without tabs. */

@@ -149,7 +149,7 @@ export interface Total {
   as: TotalKind;
   /** The option field that parts it. */
   by: string | null;
-  /** Whether the figure of all parts means anything. */
+  /** False: the figure of all parts together means nothing and is not shown. */
   isWhole: boolean;
   /** Which of the records count; null: all. */
   where: Condition | null;

@@ -4,7 +4,7 @@ import type { WidgetSheet } from './widget';
 const OF_NUMBERS: readonly TotalKind[] = ['sum', 'avg', 'min', 'max', 'count'];
 const OF_TIMES: readonly TotalKind[] = ['min', 'max', 'count'];
 
-/** What `totals` may say of fields of a type (`language.md` §4). */
+/** Returns the kinds of totals that fields of a type may have (`language.md` §4). */
 export function totalsOf({
   totals,
   comparability,
@@ -22,7 +22,7 @@ export function averagePlaces({ spreadsheet, isTimeSpan }: WidgetSheet): number 
   return isTimeSpan || (spreadsheet?.divisor ?? 1) > 1 ? 0 : 2;
 }
 
-/** Of figures of parts, numbers or times: those without one last. */
+/** Sorts figures, numbers or times, in descending order; missing ones come last. */
 export function largestFirst(one: number | string | null, other: number | string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return Number(one < other) - Number(one > other);

@@ -42,11 +42,11 @@ export async function migrate(db: Db, bundles: readonly SqlBundle[]): Promise<vo
 }
 
 interface MigrationState {
-  /** Seen by the database, and not of this program. */
+  /** Numbers that the database has seen and this program does not have. */
   unknown: number[];
-  /** Of this program, and not seen by the database, in order. */
+  /** Migrations of this program that the database has not seen, in order. */
   missing: Migration[];
-  /** Of the former edition: what this program cannot do any more. */
+  /** Migrations of the former edition that the database lacks: this program cannot apply them. */
   unfinished: number[];
   /** Baselines whose tables the former edition made: to be noted, not applied. */
   implied: Migration[];

@@ -106,19 +106,22 @@ async function addChecks(db: Db, screen: Screen): Promise<Migrated> {
   const left: Migrated = { later: [], remarks: [] };
   if (stale.length + missing.length === 0) return left;
   await asScreensRole(db, name, async () => {
+    const kept: typeof missing = [];
+    // all rows are read before the first statement locks others out
+    for (const check of missing) {
+      const { rows } = await sql<{ isBroken: boolean }>`
+        select exists (select from ${sql.raw(table)} where not (${sql.raw(check.condition)})) as "isBroken"`.execute(
+        db,
+      );
+      if (rows[0]?.isBroken) left.remarks.push(brokenCheck(screen, check.field, check.condition));
+      else kept.push(check);
+    }
     for (const one of stale) await executeOrRefuse(db, `alter table ${table} drop constraint ${quoted(one)}`);
-    for (const { field, name: check, condition } of missing) {
-      const broken = await sql<{ found: boolean }>`
-        select exists (select from ${sql.raw(table)} where not (${sql.raw(condition)})) as found`.execute(db);
-      if (broken.rows[0]?.found) left.remarks.push(brokenCheck(screen, field, condition));
-      else {
-        // rows that are there are read after the commit, while others go on to write
-        await executeOrRefuse(
-          db,
-          `alter table ${table} add constraint ${quoted(check)} check (${condition}) not valid`,
-        );
-        left.later.push(`alter table ${table} validate constraint ${quoted(check)}`);
-      }
+    for (const { name: check, condition } of kept) {
+      const added = `add constraint ${quoted(check)} check (${condition}) not valid`;
+      await executeOrRefuse(db, `alter table ${table} ${added}`);
+      // rows that are there are read again after the commit, while others go on to write
+      left.later.push(`alter table ${table} validate constraint ${quoted(check)}`);
     }
   });
   return left;

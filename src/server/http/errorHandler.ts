@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/client/away';
 import { PoolExhausted } from '../db/heldConnection';
 import { type Refusal, refusal } from './envelope';
 import { LIMITS } from './limits';
-// what a request has besides
+// declares `isFollowed` and `gate` of a request
 import type {} from './requestTimeouts';
 
 /** A dead token: HTTP 500 with this exact message, which fronts of the family look for (spec §8). */

@@ -10,7 +10,7 @@ import type { Db } from '../db/connection';
 import { type ActiveScreens, digest, readSources, resolvePath } from './activeScreens';
 import { compareTexts } from './compareTexts';
 import { createIndexes } from './createIndexes';
-import { type GoneScreen, goneScreens } from './goneScreens';
+import { type GoneScreens, goneScreens } from './goneScreens';
 import { judge, publishOnline } from './online';
 import { publish } from './publish';
 import type { ScreenDiagnostic, ScreenStore } from './store';
@@ -50,7 +50,7 @@ export async function openDatabaseStore({
   follow,
 }: StoreOptions): Promise<DatabaseStore> {
   let active: ActiveScreens = { screens: new Map(), groups: [], errors: [] };
-  let gone: ReadonlyMap<string, GoneScreen> = new Map();
+  let gone: GoneScreens = () => null;
   let authors: ReadonlyMap<string, string | null> = new Map();
   let idsByFormer: ReadonlyMap<string, string> = new Map();
   let files: readonly ScreenSource[] | null = null;
@@ -126,7 +126,7 @@ export async function openDatabaseStore({
     diagnostics: () => diagnostics,
     get: (id) =>
       active.screens.get(active.screens.has(id) ? id : (idsByFormer.get(id) ?? id))?.screen ?? null,
-    gone: (id) => gone.get(id) ?? null,
+    gone: (id) => gone(id),
     all: () => [...active.screens.values()].map((entry) => entry.screen),
     groups: () => active.groups,
     resolve: (path) => resolvePath(active.screens, path),

@@ -11,13 +11,23 @@ export interface GoneScreen {
   fields: ReadonlyMap<string, { title: string; field: Field | null }>;
 }
 
-/** Screens that were active once and are not now, by id. */
-export async function goneScreens(db: Db): Promise<ReadonlyMap<string, GoneScreen>> {
+/** Looks up a screen that was active once and is not now; its file is read when it is asked for. */
+export type GoneScreens = (id: string) => GoneScreen | null;
+
+export async function goneScreens(db: Db): Promise<GoneScreens> {
   const { rows } = await sql<{ file: string; source: string }>`
     select distinct on (file) file, source from screen_version gone
     where not exists (select from screen_version v where v.file = gone.file and v.is_active) and file not like '%/_group.json'
     order by file, id desc`.execute(db);
-  return new Map(rows.map(({ file, source }) => [file.replace(/\.json$/, ''), goneScreen(file, source)]));
+  const sources = new Map(rows.map(({ file, source }) => [file.replace(/\.json$/, ''), source]));
+  const known = new Map<string, GoneScreen>();
+  return (id) => {
+    const source = sources.get(id);
+    if (source === undefined) return null;
+    const screen = known.get(id) ?? goneScreen(`${id}.json`, source);
+    known.set(id, screen);
+    return screen;
+  };
 }
 
 function goneScreen(file: string, source: string): GoneScreen {
@@ -47,10 +57,16 @@ function goneField(
     sensitive?: boolean;
     multiple?: boolean;
   };
-  return {
-    title,
-    field: normaliseOwnField(name, { type, title, sensitive, multiple, ...own }, {}),
-  };
+  return { title, field: fieldOrNull(name, { type, title, sensitive, multiple, ...own }) };
+}
+
+/** Returns null for the words of a former edition that mean nothing any more: no check has read this file since. */
+function fieldOrNull(name: string, definition: Parameters<typeof normaliseOwnField>[1]): Field | null {
+  try {
+    return normaliseOwnField(name, definition, {});
+  } catch {
+    return null;
+  }
 }
 
 function withoutConditions(word: unknown): unknown {

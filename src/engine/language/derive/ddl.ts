@@ -64,7 +64,7 @@ export function partColumns(field: StoredField): { name: string; definition: str
   });
 }
 
-/** What the database checks of a column that is written, by the type's sheet; null: nothing. */
+/** Returns the constraint that the type's sheet gives the column; null: none. */
 export function columnCheck(field: StoredField, digest: Digest): { name: string; condition: string } | null {
   const { check, storage, isSealed } = sheetOf(field);
   const isOther = field.isMultiple || field.store !== 'plain' || field.formula !== null || isSealed;

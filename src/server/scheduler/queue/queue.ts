@@ -206,8 +206,8 @@ function nextDue(db: Services['db'], tasks: readonly string[], wake: () => void)
     isAsking = true;
     while (isStale && !isStopped) {
       isStale = false;
-      // the database that does not answer fails the looks as well, which try again
-      const ms = await millisecondsToNext(db, tasks).catch(() => null);
+      // without an answer another look follows soon, which asks again
+      const ms = await millisecondsToNext(db, tasks).catch(() => RETRY_MS);
       if (ms !== null && ms < POLL_MS) within(ms);
     }
     isAsking = false;
@@ -223,7 +223,7 @@ function nextDue(db: Services['db'], tasks: readonly string[], wake: () => void)
   };
 }
 
-/** Null: none waits. What became due within a second counts: it may have been too late for the look before. */
+/** Answers null where none waits. What became due within a second counts: it may have been too late for the look before. */
 async function millisecondsToNext(db: Services['db'], tasks: readonly string[]): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(run_at) - now()) * 1000)::float8 as ms

@@ -23,7 +23,7 @@ interface MisfitTotal {
   name: string;
   type: string;
   as: TotalKind;
-  /** What totals may say of such a field. */
+  /** Kinds of totals that the field may have. */
   fitting: readonly TotalKind[];
 }
 

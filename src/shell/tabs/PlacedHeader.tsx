@@ -18,7 +18,9 @@ export function PlacedHeader({ slot, children }: PlacedHeaderProps) {
     made.className = 'page-header-host';
     return made;
   });
-  useLayoutEffect(() => moveTo(slot ?? place.current, host), [slot, host]);
+  useLayoutEffect(() => {
+    moveTo(slot ?? place.current, host);
+  }, [slot, host]);
   useLayoutEffect(() => () => host.remove(), [host]);
   return (
     <>

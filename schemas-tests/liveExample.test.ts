@@ -58,9 +58,9 @@ const idOf = async (example: Example, name: string) => {
   if (!record) throw new Error(`no record ${name}`);
   return String(record.id);
 };
-const oversightOf = ({ data }: Example) => {
-  if (!data.oversight) throw new Error('the example has no oversight');
-  return data.oversight;
+const endpointsOf = ({ data }: Example) => {
+  if (!data.endpoints) throw new Error('the example has no endpoints');
+  return data.endpoints;
 };
 
 test('the file is sound, and every value of its records fits its field', async () => {
@@ -98,7 +98,7 @@ test('boxes search as on the server', async () => {
   expect(await names(example, { kind: 'love,party', status: 'draft' })).toEqual(['红豆', '情书', '香槟']);
   expect(await names(example, { kind_not: 'love,party', price_begin: '60' })).toEqual(['小熊', '锦鲤']);
   expect(await names(example, { price: '520' })).toEqual(['热气球']);
-  const { tabs } = await oversightOf(example).totals(screen, { kind: 'party', status: 'live' });
+  const { tabs } = await endpointsOf(example)['GET totals'](screen, { kind: 'party', status: 'live' });
   expect(tabs).toEqual({ live: 4, draft: 1 });
   example.draw(screenOf(TEXT.replace('"search": ["name"', '"search": ["createTime", "name"')));
   expect((await list(example, { createTime_end: '2000-01-01' })).total).toBe(0);
@@ -119,7 +119,7 @@ test('records are added, edited and deleted, and refused by the judge of the eng
   expect(await recordNamed(example, '风铃')).toMatchObject({ price: 4, name: '风铃' });
   await data.remove(screen, ['16']);
   expect(await recordNamed(example, '风铃')).toBeUndefined();
-  const { records: log } = await oversightOf(example).history(screen, '16', {});
+  const { records: log } = await endpointsOf(example)['GET history'](screen, { id: '16' });
   expect(log.map(({ title }) => title)).toEqual(['编辑', '新增']);
   expect(log[0]?.changes).toEqual([{ field: 'price', title: '价格', before: '3', after: '4' }]);
 });
@@ -153,11 +153,11 @@ test('a queue hands out what its `where` finds, until it is decided', async () =
   const example = newExample();
   const queue = screenOf(suggested(TEXT, suggestion('改成审核')));
   example.draw(queue);
-  const { claim } = oversightOf(example);
-  const { record, waiting } = await claim(queue, {});
+  const claim = endpointsOf(example)['POST claim'];
+  const { record, waiting } = (await claim(queue, {})).result;
   expect(waiting).toBe(3);
   await example.data.act(queue, 'launch', { id: String(record?.id) });
-  expect((await claim(queue, {})).waiting).toBe(2);
+  expect((await claim(queue, {})).result.waiting).toBe(2);
   example.draw(screen);
-  expect(await claim(screen, {})).toMatchObject({ waiting: 0, record: null });
+  expect((await claim(screen, {})).result).toMatchObject({ waiting: 0, record: null });
 });

@@ -1,13 +1,16 @@
 import type { EnginePorts } from '../../src/engine/contract/ports';
 import type { RecordData } from '../../src/engine/contract/record';
 import type { Screen } from '../../src/engine/contract/screen';
+import { hostData } from '../../src/engine/embed/hostData';
+import { hostPorts } from '../../src/engine/embed/hostPorts';
 import { memoryLocation } from '../../src/engine/parts/screens/memoryLocation';
 
-/** Ports over records in memory: what is measured is the page, not a network. */
+/** Ports over records in memory, which neither search nor sort: what is measured is the page. */
 export function memoryPorts(screens: Map<string, Screen>, records: () => RecordData[]): EnginePorts {
   const done = async () => ({ message: '', result: null });
-  return {
-    data: {
+  const silent = () => undefined;
+  return hostPorts({
+    data: hostData({
       list: async (_screen, { pageNo, pageSize }) => ({
         records: records().slice((pageNo - 1) * pageSize, pageNo * pageSize),
         total: records().length,
@@ -22,35 +25,17 @@ export function memoryPorts(screens: Map<string, Screen>, records: () => RecordD
       act: done,
       lookup: async () => [],
       dict: async () => [],
-      upload: async () => '',
-      saveFile: () => Promise.resolve(),
-      exportAll: async () => undefined,
-      views: {
-        canShare: false,
-        list: async () => [],
-        save: async () => '',
-        remove: async () => undefined,
-        setDefault: async () => undefined,
-        roles: async () => [],
-        setRoles: async () => undefined,
-      },
-      fileUrl: (path) => path,
-    },
-    session: { can: () => true, user: { id: '1', name: 'bench', depart: null, departs: [], roles: [] } },
-    notice: {
-      success: () => undefined,
-      warn: () => undefined,
-      error: () => undefined,
-      once: () => undefined,
-    },
-    location: memoryLocation(() => undefined),
+    }),
     screens: {
       load: async (id) => {
         const screen = screens.get(id);
         if (!screen) throw new Error(`no screen ${id}`);
         return screen;
       },
-      subscribe: () => () => undefined,
+      subscribe: () => silent,
     },
-  };
+    open: silent,
+    location: memoryLocation(silent),
+    notice: { success: silent, warn: silent, error: silent, once: silent },
+  });
 }

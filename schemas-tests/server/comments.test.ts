@@ -97,7 +97,7 @@ test('who is named gets a notice if they may see the record; otherwise the autho
 test('what is no comment is refused', async () => {
   for (const [text, more, message] of [
     ['  ', {}, '请写评论'],
-    [7, {}, '请写评论'],
+    [7, {}, '评论应当是文字'],
     ['长'.repeat(1001), {}, '评论最多 1000 个字'],
     ['好', { mentions: ['x'] }, '要通知的人格式不正确'],
     ['好', { mentions: Array.from({ length: 21 }, (_, index) => String(index + 1)) }, '一次最多通知 20 人'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Numbered, numberedInOrder } from '../../src/server/resource/write/reorder';
+import { type Numbered, numberedInOrder } from '../../src/engine/pure';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const SLIDE = {
@@ -195,7 +195,7 @@ test('what is no list of ids is refused with a sentence', async () => {
   const refusals = [undefined, [], [a, a], ['x'], Array.from({ length: 1001 }, (_, index) => String(index))];
   const messages = await Promise.all(refusals.map(async (ids) => (await reorder(ids)).body.message));
   expect(messages).toEqual([
-    '请选择要排序的记录',
+    '记录的编号不能没有',
     '请选择要排序的记录',
     '同一条记录不能排两次',
     '未找到对应实体',

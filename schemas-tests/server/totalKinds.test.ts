@@ -128,7 +128,7 @@ test('records in memory answer the same', async () => {
   const { screens, errors } = readScreens([{ file: 'shop/bill.json', text: JSON.stringify(BILL) }], null);
   expect(errors).toEqual([]);
   const bill = screens.get('shop/bill') as Screen;
-  const { oversight } = memoryData({
+  const { endpoints } = memoryData({
     screens: { ids: ['shop/bill'], load: async () => bill },
     records: { 'shop/bill': BILLS.map((one, index) => ({ id: String(index + 1), ...one })) },
     user: { id: '7', name: '小红', depart: null, departs: [], roles: [] },
@@ -138,7 +138,7 @@ test('records in memory answer the same', async () => {
     string,
     string
   >[]) {
-    const inMemory = (await oversight?.totals(bill, filters))?.sums.filter(isOpen);
+    const inMemory = (await endpoints?.['GET totals'](bill, filters))?.sums.filter(isOpen);
     expect(inMemory).toEqual(await sumsFor(server.admin, filters));
   }
 });

@@ -4,9 +4,10 @@ import { Activity } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../src/engine/contract/errors';
-import type { EnginePorts, OversightPort } from '../../src/engine/contract/ports';
+import type { EnginePorts } from '../../src/engine/contract/ports';
 import type { RecordData } from '../../src/engine/contract/record';
 import type { Screen } from '../../src/engine/contract/screen';
+import { endpointsWith } from '../../src/engine/embed/memory/endpointsWith';
 import { browserForm } from '../../src/engine/language/derive/browserForm';
 import { readScreens } from '../../src/engine/language/read/read';
 import { memoryLocation } from '../../src/engine/parts/screens/memoryLocation';
@@ -252,21 +253,18 @@ async function openPage(kind: Kind) {
       add: save,
       edit: save,
       act: save,
-      oversight: {
-        claim: async (_screen: Screen, { id, skip = [] }: { id?: string; skip?: string[] }) => {
+      endpoints: endpointsWith({
+        'POST claim': async (_screen, { id, skip = [] }) => {
           const next = records.find((one) =>
             id === undefined ? !skip.includes(String(one.id)) : one.id === id,
           );
-          return {
-            record: structuredClone(next ?? null),
-            waiting: 3,
-            excepted: 0,
-            minutes: 10,
-            target: null,
-            own: NOTHING_DECIDED,
+          const result = {
+            ...{ record: structuredClone(next ?? null), waiting: 3, excepted: 0 },
+            ...{ minutes: 10, target: null, own: NOTHING_DECIDED },
           };
+          return { message: '', result };
         },
-        backlog: async () => ({
+        'GET backlog': async () => ({
           waiting: 3,
           excepted: 0,
           oldest: null,
@@ -276,8 +274,8 @@ async function openPage(kind: Kind) {
           claims: [],
           own: NOTHING_DECIDED,
         }),
-        totals: async () => ({ sums: [], tabs: null }),
-      } as unknown as OversightPort,
+        'GET totals': async () => ({ sums: [], tabs: null }),
+      }),
     }),
     session: { can: () => true, user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] } },
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn(), once: vi.fn() },

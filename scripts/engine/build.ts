@@ -148,7 +148,8 @@ async function manifest(): Promise<object> {
     imports: {
       '#texts/*': { 'en-US': './engine/texts/en-US/*.js', default: './engine/texts/zh-CN/*.js' },
     },
-    dependencies: versionsOf([...used].filter((name) => !(name in PEERS))),
+    // the types of answers are those of their schemas
+    dependencies: versionsOf([...used, 'typebox'].filter((name) => !(name in PEERS))),
     peerDependencies: PEERS,
   };
 }

@@ -1,4 +1,5 @@
-import Type, { type TObject } from 'typebox';
+import Type, { type TObject, type TSchema } from 'typebox';
+import { endpointInputSchemas } from './endpoints/endpoints';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
 import { accountRoutes } from './routes/account';
 import { announcementRoutes } from './routes/announcement';
@@ -54,10 +55,16 @@ export type TypedRouteKey = keyof RouteTable;
 export type InputOf<K extends TypedRouteKey> = RouteInput<RouteTable[K]>;
 export type AnswerOf<K extends TypedRouteKey> = RouteAnswer<RouteTable[K]>;
 
-/** What each route takes, its path's parts, query and body together, for the validators that the build compiles. */
-export function inputSchemas(): Record<string, TObject> {
+/**
+ * What each route takes, its path's parts, query and body together, and what each derived endpoint takes, for the validators that the
+ * build compiles.
+ */
+export function inputSchemas(): Record<string, TSchema> {
   const routes: [string, RouteDefinition][] = Object.entries(routeTable);
-  return Object.fromEntries(routes.map(([key, route]) => [key, inputSchema(route)]));
+  return {
+    ...Object.fromEntries(routes.map(([key, route]) => [key, inputSchema(route)])),
+    ...endpointInputSchemas(),
+  };
 }
 
 function inputSchema({ params, query, body }: RouteDefinition): TObject {

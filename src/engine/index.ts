@@ -2,7 +2,6 @@
 export { ConditionBuilder } from './builder/ConditionBuilder';
 export type * from './contract/approval';
 export type * from './contract/condition';
-export { ENDPOINTS, type EndpointName } from './contract/endpoint';
 export { messageOf, RequestError, type ScreenError } from './contract/errors';
 export type * from './contract/field';
 export type * from './contract/ports';
@@ -10,6 +9,7 @@ export type * from './contract/record';
 export type { ReportDocument, ReportQuery, ReportRun } from './contract/report';
 export type * from './contract/screen';
 export type * from './contract/sheetImport';
+export { memoryData } from './embed/memory/memoryData';
 export { viewsIn } from './embed/viewsIn';
 export type { PartDrop } from './framed/dropAt';
 export { FramedScreen } from './framed/FramedScreen';

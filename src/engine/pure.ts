@@ -44,7 +44,6 @@ export { emptyTest, type SqlNames, type SqlPart, toSql } from './condition/sql';
 export type * from './contract/approval';
 export type * from './contract/condition';
 export type * from './contract/effect';
-export * from './contract/endpoint';
 export * from './contract/errors';
 export type * from './contract/field';
 export type * from './contract/formula';
@@ -58,11 +57,10 @@ export type * from './contract/sheetImport';
 export * from './contract/stored';
 export { averagePlaces, largestFirst } from './contract/totals';
 export type * from './contract/widget';
-export { daysOf } from './embed/memory/daysOf';
-export { totalOf } from './embed/memory/totalOf';
 export { changedFormulas, withFormulas } from './formula/evaluate';
 export { formulaSources } from './formula/names';
 export { browserForm, publicFields } from './language/derive/browserForm';
+export { callPath, decidingActions, lookupCodes, operatorLookupCodes } from './language/derive/codes';
 export { openingOf, searchKey, sortableNames } from './language/derive/compile';
 export {
   CHECK_PREFIX,
@@ -75,14 +73,6 @@ export {
   partColumns,
   statementsFor,
 } from './language/derive/ddl';
-export {
-  callPath,
-  decidingActions,
-  type Endpoint,
-  endpointsOf,
-  lookupCodes,
-  operatorLookupCodes,
-} from './language/derive/endpoints';
 export { closedEvidence } from './language/derive/evidence';
 export { hasGrams, indexStatements, isNeverNull, orderKey } from './language/derive/indexes';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './language/derive/manifest';
@@ -139,6 +129,7 @@ export { maskText } from './values/mask';
 export { MASKED_FILE } from './values/maskedFile';
 export { nounOf } from './values/noun';
 export { hundredths } from './values/number';
+export { type Numbered, numberedInOrder } from './values/numberedInOrder';
 export { parametersIn } from './values/parametersIn';
 export { firstPart, lastPart } from './values/parts';
 export { isRecord, keysOf, recordOf } from './values/record';

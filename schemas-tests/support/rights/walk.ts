@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { type Endpoint, endpointsOf, type RecordData, type Screen } from '../../../src/engine/pure';
+import { endpointsOf, type ScreenEndpoint } from '../../../src/contract/endpoints/endpointsOf';
+import type { RecordData, Screen } from '../../../src/engine/pure';
 import { buildApp } from '../../../src/server/app/app';
 import type { Caller } from '../../../src/server/caller';
 import type { clientOf, TestServer } from '../testServer';
@@ -19,7 +20,7 @@ export interface Walk {
   hidden: RecordData[];
   /** The n-th throw, as a number below `most`. */
   dice(number: number, most: number): number;
-  call(method: Endpoint['method'], path: string, sent?: Sent): Promise<Reply>;
+  call(method: ScreenEndpoint['method'], path: string, sent?: Sent): Promise<Reply>;
 }
 
 export interface Sent {
@@ -119,7 +120,7 @@ async function walkScreen({ app, world, screen, caller, dice }: Start): Promise<
   if (screen.dashboard) await walkDashboard(walk);
 }
 
-async function walkEndpoint(walk: Walk, { method, name, path }: Endpoint): Promise<void> {
+async function walkEndpoint(walk: Walk, { method, name, path }: ScreenEndpoint): Promise<void> {
   if (!isOpenTo(walk, name)) {
     if (OWN.has(path)) return;
     const { status } = await walk.call(method, path);

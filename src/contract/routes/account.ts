@@ -234,7 +234,9 @@ const task = Type.Object({
   kind: text,
   screenId: textOrNull,
   title: text,
-  state: text,
+  state: Type.Unsafe<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>({
+    enum: ['waiting', 'running', 'done', 'failed', 'cancelled'],
+  }),
   total: nullable(Type.Integer()),
   done: Type.Integer(),
   message: textOrNull,

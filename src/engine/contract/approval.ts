@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import type { approvalView } from '../../contract/endpoints/answers';
 import type { Condition, Value } from './condition';
 import type { EffectCall } from './effect';
 
@@ -62,37 +64,8 @@ export interface SingleApproverSum {
 export type SumLimit = number | string;
 
 /** What a person may read of a record's approval. */
-export interface ApprovalView {
-  action: string;
-  title: string;
-  state: 'open' | 'done' | 'refused' | 'closed';
-  applicant: string | null;
-  steps: ApprovalStepView[];
-  /** What to do where nobody may decide the step that is due. */
-  nobody: string | null;
-  /** Why this operator does not decide now; null: they may, or nothing is due. */
-  refusal: string | null;
-  /** Places of the steps to which this operator may put it back. */
-  back: number[];
-}
+export type ApprovalView = Static<typeof approvalView>;
 
-export interface ApprovalStepView {
-  title: string;
-  state: 'agreed' | 'due' | 'coming' | 'skipped' | 'refused';
-  /** Who may decide, of the due one; of a coming one who it is for, in words. */
-  people: string[];
-  /** Why it applies or does not. */
-  why: string | null;
-  decisions: ApprovalDecision[];
-}
+export type ApprovalStepView = ApprovalView['steps'][number];
 
-export interface ApprovalDecision {
-  by: string;
-  /** What was agreed to, or by which button it was refused. */
-  title: string;
-  result: 'agreed' | 'refused' | 'back';
-  note: string | null;
-  time: string;
-  /** An agreement that a change of the record, or a step back, took away counts no more. */
-  isValid: boolean;
-}
+export type ApprovalDecision = ApprovalStepView['decisions'][number];

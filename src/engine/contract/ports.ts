@@ -1,32 +1,18 @@
-import type { ApprovalView } from './approval';
+import type { EndpointAnswer, EndpointInput, EndpointKey } from '../../contract/endpoints/endpoints';
 import type {
-  Backlog,
   BulkResult,
   CardData,
   Choice,
-  Claim,
-  CommentPage,
-  DayRecords,
-  DeletedRecord,
   ExportAsk,
   FoundInScreen,
   FoundRecord,
-  HistoryAsk,
-  HistoryPage,
   ListQuery,
-  MentionedPerson,
   Page,
   RangeChoice,
   RecordData,
-  RelatedCount,
-  Reversion,
   SavedView,
   ShownOnce,
   Task,
-  TimelineAsk,
-  TimelinePage,
-  Totals,
-  VersionComparison,
   ViewContent,
   ViewRole,
 } from './record';
@@ -66,8 +52,6 @@ export interface DataPort {
   /** `key` stays the same while one form is sent again: what came through unnoticed is not added twice. */
   add(screen: Screen, record: RecordData, key: string): Promise<{ message: string; result: unknown }>;
   edit(screen: Screen, record: RecordData): Promise<{ message: string; result: unknown }>;
-  /** Distributes these records' sort numbers again, in this order. Absent as `oversight` is. */
-  reorder?(screen: Screen, ids: string[]): Promise<{ message: string; result: unknown }>;
   /** `asked`: the answers to the verb's `ask`. */
   remove(
     screen: Screen,
@@ -93,12 +77,8 @@ export interface DataPort {
   /** Address under which the browser may show a stored file. */
   fileUrl(path: string): string;
   /** Absent on a backend of the family, which has none of it: nothing of it is shown then (`language.md` §11). */
-  oversight?: OversightPort;
-  /** Deleted records; absent as `oversight` is. */
-  recycle?: RecyclePort;
-  /** Absent as `oversight` is. */
-  comments?: CommentPort;
-  /** Absent as `oversight` is. */
+  endpoints?: EndpointPort;
+  /** Absent as `endpoints` is. */
   dashboards?: DashboardPort;
   /**
    * The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. Absent: nothing
@@ -106,9 +86,9 @@ export interface DataPort {
    */
   exportAll?(screen: Screen, query: ListQuery, selections: string[]): Promise<void>;
   views: ViewPort;
-  /** Whether lists accept "none of several values" and "empty"; absent as `oversight` is. */
+  /** Whether lists accept "none of several values" and "empty"; absent as `endpoints` is. */
   canExclude?: boolean;
-  /** Exports as background work; absent as `oversight` is. */
+  /** Exports as background work; absent as `endpoints` is. */
   transfer?: TransferPort;
 }
 
@@ -168,6 +148,28 @@ export interface TransferPort {
   save(task: Task): Promise<void>;
 }
 
+/**
+ * What our own server does with records, by method and name of the derived endpoint: `endpoints['GET history'](screen, { id })`. Reads
+ * return their result; writes return the server's sentence besides.
+ */
+export type EndpointPort = {
+  [K in EndpointKey]: (
+    screen: Screen,
+    input: EndpointInput<K>,
+    options?: EndpointOptions,
+  ) => Promise<EndpointReply<K>>;
+};
+
+export type EndpointReply<K extends EndpointKey> = K extends `GET ${string}`
+  ? EndpointAnswer<K>
+  : { message: string; result: EndpointAnswer<K> };
+
+export interface EndpointOptions {
+  signal?: AbortSignal;
+  /** The page is going: the call is sent, and its answer is not waited for. */
+  isLeaving?: true;
+}
+
 /** Cards of dashboards: each query runs by its id on the server, under the caller's rights. */
 export interface DashboardPort {
   /** What a card shows for a range; of a map the cities of the province `within`; null where the caller may not know of it. */
@@ -178,83 +180,6 @@ export interface DashboardPort {
     signal?: AbortSignal,
     within?: string,
   ): Promise<CardData | null>;
-}
-
-/** The bin of a screen that deletes softly: its deleted records, under the right to delete. */
-export interface RecyclePort {
-  /** The last deleted first. */
-  list(
-    screen: Screen,
-    page: { pageNo: number; pageSize: number },
-    signal?: AbortSignal,
-  ): Promise<{ records: DeletedRecord[]; total: number }>;
-  putBack(screen: Screen, ids: string[]): Promise<{ message: string; result: BulkResult }>;
-  purge(screen: Screen, ids: string[]): Promise<{ message: string; result: BulkResult }>;
-}
-
-/** Operators about a record, among themselves. */
-export interface CommentPort {
-  /** `cursor`: the oldest that is known. */
-  list(screen: Screen, id: string, cursor?: string): Promise<CommentPage>;
-  people(screen: Screen): Promise<MentionedPerson[]>;
-  /** The message says who of the named people may not see the record. */
-  add(
-    screen: Screen,
-    comment: { id: string; text: string; mentions: string[] },
-  ): Promise<{ message: string }>;
-  remove(screen: Screen, ask: { id: string; comment: string }): Promise<{ message: string }>;
-  follow(screen: Screen, ask: { id: string; isFollowed: boolean }): Promise<{ message: string }>;
-}
-
-/** What only our own server answers about records. */
-export interface OversightPort {
-  totals(screen: Screen, filters: Record<string, string>, signal?: AbortSignal): Promise<Totals>;
-  /** What each day of a calendar has, within the days of the filters; `most`: records of one day. */
-  days(
-    screen: Screen,
-    filters: Record<string, string>,
-    most: number,
-    signal?: AbortSignal,
-  ): Promise<DayRecords>;
-  /** Newest first. */
-  history(screen: Screen, id: string, ask: HistoryAsk): Promise<HistoryPage>;
-  /** A record as two entries of its history left it; without `to` beside what it is now. */
-  compare(screen: Screen, ask: { id: string; from: string; to?: string }): Promise<VersionComparison>;
-  /** How many records each tab of its detail holds. */
-  related(screen: Screen, id: string): Promise<RelatedCount[]>;
-  /** Of each action that takes agreement who decided, and who is next. */
-  approvals(screen: Screen, id: string): Promise<ApprovalView[]>;
-  /** Puts an approval back to an earlier step. */
-  stepBack(
-    screen: Screen,
-    ask: { id: string; action: string; step: number; reason: string },
-  ): Promise<{ message: string }>;
-  /** What other screens hold of a record, as one line in time. */
-  timeline(screen: Screen, id: string, ask: TimelineAsk): Promise<TimelinePage>;
-  /** What going back to an entry's version would change. */
-  reversion(screen: Screen, ask: { id: string; entry: string }): Promise<Reversion>;
-  /** An edit that writes that version's values; `asked`: answers to what editing asks. */
-  revert(
-    screen: Screen,
-    ask: { id: string; entry: string; version: number | null; asked: RecordData },
-  ): Promise<{ message: string }>;
-  /** A sensitive value in full, or signed addresses of its files; the server logs it with the reason. */
-  reveal(screen: Screen, ask: { id: string; field: string; reason: string }): Promise<unknown>;
-  /**
-   * The next record of a queue, or a named one; `skip`: those at hand; `ahead`: it is not shown yet, so its sensitive values stay
-   * masked and nothing is logged; `release`: gives one back.
-   */
-  claim(
-    screen: Screen,
-    ask: { id?: string; skip?: string[]; ahead?: true; release?: string | string[] },
-  ): Promise<Claim>;
-  /** Gives claims back while the page goes; nobody waits for an answer. */
-  releaseClaimsOnUnload(screen: Screen, ids: string[]): Promise<void>;
-  backlog(screen: Screen): Promise<Backlog>;
-  /** Operators who may decide about a record that somebody has claimed. */
-  assignees(screen: Screen, id: string): Promise<Choice[]>;
-  /** Hands a claimed record to another operator, or frees it. */
-  assign(screen: Screen, ask: { id: string; to: string | null }): Promise<{ message: string }>;
 }
 
 export interface SessionPort {
@@ -371,7 +296,7 @@ export interface EnginePorts {
   drafts?: DraftPlace;
   /** Cards of dashboards that the operator put on the workplace, stored with their account; absent without one. */
   pins?: PinPort;
-  /** Absent as `oversight` is, and where nothing of other screens opens. */
+  /** Absent as `endpoints` is, and where nothing of other screens opens. */
   finder?: FinderPort;
   /** Takes the place that a screen's own bar has for what the host shows above a page; null: the screen has none. */
   headSlot?(place: HTMLElement | null): void;

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import type * as answers from '../../contract/endpoints/answers';
 import type { Field } from './field';
 /** A record on the wire: declared fields, `id`, and `<field>_dictText` beside coded ones. */
 export type RecordData = Record<string, unknown>;
@@ -29,18 +31,7 @@ export interface ListQuery {
 }
 
 /** A choice of a dictionary or a lookup. */
-export interface Choice {
-  value: string;
-  text: string;
-  color?: string;
-  /**
-   * What distinguishes it from others of the same text, if the caller may see that: its own number, a picture's
-   * path.
-   */
-  note?: string;
-  picture?: string;
-  /** Of a record that a form asked to read: its fields for which the form asks, as far as the caller sees them. */
-  values?: RecordData;
+export interface Choice extends Static<typeof answers.choice> {
   /** What a chosen item of a dictionary asks for besides (`parameters`). */
   parameters?: readonly DeclaredParameter[];
 }
@@ -52,45 +43,16 @@ export interface DeclaredParameter {
 }
 
 /** Result of an action over several rows: each row is its own transaction. */
-export interface BulkResult {
-  done: string[];
-  failed: { id: string; message: string }[];
-}
+export type BulkResult = Static<typeof answers.bulkResult>;
 
 /** A total is the sum, the average, the least, the greatest or the number of a field's values. */
-export type TotalKind = 'sum' | 'avg' | 'min' | 'max' | 'count';
+export type TotalKind = Static<typeof answers.totalKind>;
 
 /** Figures of the filtered set in the fields' smallest units, and how many records each tab holds; null without tabs. */
-export interface Totals {
-  sums: {
-    field: string;
-    /** Absent: the sum. */
-    as?: TotalKind;
-    by: string | null;
-    /** Null: as the field is called. */
-    title: string | null;
-    /** The figure; a time as records have it. Null where only the parts mean something, and of what no record has. */
-    sum: number | string | null;
-    /** The least or greatest of so many records that only a sample of them was read, which does not tell it. */
-    isUnknown?: true;
-    groups?: { value: unknown; text: unknown; sum: number | string | null }[];
-  }[];
-  tabs: Record<string, number> | null;
-  /** The numbers are an estimate: counting every record would take too long. */
-  isEstimated?: boolean;
-  /** Tabs whose numbers are exact all the same: they hold few. */
-  exactTabs?: string[];
-}
+export type Totals = Static<typeof answers.totals>;
 
 /** What a calendar shows of its days. */
-export interface DayRecords {
-  /** The first of each day, each once. */
-  records: RecordData[];
-  /** How many each day has; a day without any is not named. */
-  days: Record<string, number>;
-  /** Days are counted up to here. */
-  most: number;
-}
+export type DayRecords = Static<typeof answers.dayRecords>;
 
 /** A record of any screen by its name. */
 export interface NamedRecord {
@@ -102,14 +64,7 @@ export interface NamedRecord {
 }
 
 /** A field's two values in words, as its screen prints them; null: it was empty. */
-export interface Change {
-  field: string;
-  title: string;
-  before: string | null;
-  after: string | null;
-  /** Paths of the pictures that the values are. */
-  pictures?: { before: string[]; after: string[] };
-}
+export type Change = Static<typeof answers.change>;
 
 /** A part of a text; `mark` highlights it and says why. */
 export interface MarkedPart {
@@ -144,27 +99,9 @@ export interface TranscriptLine {
 }
 
 /** One thing that happened to a record, in the words of its screen. */
-export interface HistoryEntry {
-  id: string;
-  operation: string;
-  title: string;
-  operator: string;
-  time: string;
-  reason: string | null;
-  ip: string | null;
-  screen: string;
-  changes: Change[];
-  asked: { title: string; text: string }[];
-  /** The record as it was then is known: the entry is a version. */
-  isVersion: boolean;
-}
+export type HistoryEntry = Static<typeof answers.historyEntry>;
 
-export interface HistoryPage {
-  records: HistoryEntry[];
-  hasMore: boolean;
-  /** The operators who changed the record; sent with the first page. */
-  people?: Choice[];
-}
+export type HistoryPage = Static<typeof answers.historyPage>;
 
 /** Which part of a history: behind the entry `cursor`, by one operator, on these days (YYYY-MM-DD, both included). */
 export interface HistoryAsk {
@@ -175,61 +112,25 @@ export interface HistoryAsk {
 }
 
 /** A record as two of its versions have it; `to` null is as it is now. */
-export interface VersionComparison {
-  from: VersionHead;
-  to: VersionHead | null;
-  fields: (Change & { isChanged: boolean })[];
-}
+export type VersionComparison = Static<typeof answers.comparison>;
 
 /** What going back to a version would change (`before`: now), and which fields stay as they are. */
-export interface Reversion {
-  to: VersionHead;
-  /** The record's own, to be sent along; null where it has none. */
-  version: number | null;
-  changes: Change[];
-  left: LeftField[];
-}
+export type Reversion = Static<typeof answers.reversion>;
 
 /** A field that does not go back, with why as a sentence after its title. */
-export interface LeftField {
-  field: string;
-  title: string;
-  message: string;
-}
+export type LeftField = Reversion['left'][number];
 
 /** Whose version it is, and when it was made. */
 export type VersionHead = Pick<HistoryEntry, 'id' | 'title' | 'operator' | 'time'>;
 
 /** One record on a time line, as its own screen calls it. */
-export interface TimelineEntry {
-  /** The number of its tab, and what that is called. */
-  tab: string;
-  kind: string;
-  screen: string;
-  /** The right by which the record is opened. */
-  code: string | null;
-  id: string;
-  time: string;
-  /** What the record is called; null where that says nothing here. */
-  text: string | null;
-  state: { text: string; color?: string } | null;
-  facts: { title: string; text: string }[];
-}
+export type TimelineEntry = TimelinePage['records'][number];
 
 /** Newest first; `cursor` asks for what follows, null on the last page. `kinds`: the tabs that this operator may see. */
-export interface TimelinePage {
-  records: TimelineEntry[];
-  kinds: Choice[];
-  cursor: string | null;
-}
+export type TimelinePage = Static<typeof answers.timelinePage>;
 
 /** How many records a tab of a detail holds for one record; `isMore`: at least so many. */
-export interface RelatedCount {
-  /** Its number among the tabs. */
-  tab: number;
-  count: number;
-  isMore: boolean;
-}
+export type RelatedCount = Static<typeof answers.relatedCount>;
 
 /** Which part of a time line: the tabs of these numbers, with commas, on these days (YYYY-MM-DD, both included). */
 export interface TimelineAsk {
@@ -240,64 +141,20 @@ export interface TimelineAsk {
 }
 
 /** A queue's next record, this operator's for so many minutes; null when nothing waits. */
-export interface Claim {
-  record: RecordData | null;
-  waiting: number;
-  /** How many of those this operator may not decide (`queue.except`). */
-  excepted: number;
-  minutes: number;
-  /** Minutes that a record may wait; null: nobody set them. */
-  target: number | null;
-  own: OwnDecisions;
-}
+export type Claim = Static<typeof answers.claimed>;
 
 /** What this operator decided in a queue today, and how long it took them; null: of no decision that is known. */
-export interface OwnDecisions {
-  today: number;
-  medianSeconds: number | null;
-}
+export type OwnDecisions = Static<typeof answers.ownDecisions>;
 
 /** What waits in a queue and who works on it, before anybody claims. */
-export interface Backlog {
-  waiting: number;
-  /** How many of those this operator may not decide (`queue.except`). */
-  excepted: number;
-  /** Since when the first one waits. */
-  oldest: string | null;
-  /** Minutes that a record may wait; null: nobody set them. */
-  target: number | null;
-  /** How many wait longer; null without a target. */
-  overdue: number | null;
-  /** How many wait how long, the shortest first; empty where no time says since when. */
-  ages: BacklogAge[];
-  /** Those of this operator first. */
-  claims: BacklogClaim[];
-  own: OwnDecisions;
-  /** Who decided how many today, the most first; for those who lead the queue. */
-  team?: TeamDecisions[];
-}
+export type Backlog = Static<typeof answers.backlog>;
 
 /** Records that wait at least `from` and less than `to` minutes. */
-export interface BacklogAge {
-  from: number;
-  to: number | null;
-  count: number;
-}
+export type BacklogAge = Backlog['ages'][number];
 
-export interface TeamDecisions extends OwnDecisions {
-  userId: string;
-  name: string;
-}
+export type TeamDecisions = NonNullable<Backlog['team']>[number];
 
-export interface BacklogClaim {
-  userId: string;
-  name: string;
-  since: string;
-  until: string;
-  /** The record and what it is called; for those who lead the queue. */
-  id?: string;
-  label?: string;
-}
+export type BacklogClaim = Backlog['claims'][number];
 
 /** Days of a dashboard's range, `YYYY-MM-DD`, both included. */
 export interface Period {
@@ -312,31 +169,10 @@ export type RangeChoice = { range: string } | Period;
 export type Span = 'hour' | 'day' | 'week' | 'month';
 
 /** One place on a card's axis, or one line of it. `value` null: everything beyond the limit, called 其他. */
-export interface CardKey {
-  value: string | null;
-  text: string;
-}
+export type CardKey = Static<typeof answers.cardKey>;
 
 /** What a card shows. Amounts are in their fields' smallest units. */
-export interface CardData {
-  /** The days counted; null where no range applies. */
-  period: Period | null;
-  /** A single number. `before`: that of the period it is compared with; `change` in hundredths of a percent, null from nothing. */
-  number?: { value: number; before: number | null; change: number | null } & Estimated;
-  /** Numbers by group: each of `series` has one for every key. `span`: the keys are times. */
-  groups?: {
-    keys: CardKey[];
-    series: { key: CardKey | null; values: number[] }[];
-    span: Span | null;
-  } & Estimated;
-  /** What a `run` card's effect answered, by its `result` fields; `opens` is the address of the list behind a row. */
-  rows?: RecordData[];
-}
-
-/** Different people over many days are estimated: right within 2 % as a rule. */
-interface Estimated {
-  isEstimated?: true;
-}
+export type CardData = Static<typeof answers.cardData>;
 
 /** What an export writes: these columns in this order, of the chosen records or of all that the query finds. */
 export interface ExportAsk {
@@ -422,26 +258,10 @@ export interface FoundInScreen {
 }
 
 /** What operators say about a record among themselves, the newest first. */
-export interface CommentPage {
-  records: {
-    id: string;
-    text: string;
-    author: string;
-    time: string;
-    isOwn: boolean;
-    /** Names of operators in the text, each after an @. */
-    mentions: string[];
-  }[];
-  hasMore: boolean;
-  /** The caller is notified of changes of the record. */
-  isFollowed: boolean;
-}
+export type CommentPage = Static<typeof answers.commentPage>;
 
 /** An operator who can be named in a comment. */
-export interface MentionedPerson {
-  id: string;
-  name: string;
-}
+export type MentionedPerson = Static<typeof answers.mentionedPerson>;
 
 /** A button of a page as Ctrl+K offers it: `add`, or an action on the screen as a whole. */
 export interface ScreenButton {

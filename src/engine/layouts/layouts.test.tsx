@@ -46,8 +46,8 @@ describe.each(folders)('layout %s', (name) => {
     const act = vi.fn(async () => ({ message: '操作成功！', result: null }));
     const screens = testScreens({ table: TABLE });
     const ports = { list: listWhere(() => records), act, ...data };
-    const oversight = daysFrom(ports.list, 'saleTime');
-    screen = await mountScreen({ address, screens, data: { ...ports, oversight } });
+    const endpoints = daysFrom(ports.list, 'saleTime');
+    screen = await mountScreen({ address, screens, data: { ...ports, endpoints } });
     return { act };
   };
   const shows = (text: string) => waitFor(() => expect(screen.host.textContent).toContain(text));

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { user } from '../../testing/user';
-import type { OversightPort } from '../contract/ports';
+import { endpointsWith } from '../embed/memory/endpointsWith';
 import { readScreens } from '../language/read/read';
 import { layoutSheets } from '../layouts/sheets';
 import { MASKED_FILE } from '../values/maskedFile';
@@ -43,8 +43,8 @@ beforeEach(() => localStorage.clear());
 
 const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 const fileUrl = vi.fn((path: string) => `/static/${path}`);
-const oversight: OversightPort = {
-  backlog: vi.fn(async () => ({
+const endpoints = endpointsWith({
+  'GET backlog': vi.fn(async () => ({
     waiting: 1,
     excepted: 0,
     oldest: null,
@@ -54,29 +54,24 @@ const oversight: OversightPort = {
     claims: [],
     own: NOTHING_DECIDED,
   })),
-  releaseClaimsOnUnload: vi.fn(),
-  assignees: vi.fn(),
-  assign: vi.fn(),
-  totals: vi.fn(async () => ({ sums: [], tabs: null })),
-  days: vi.fn(async () => ({ records: [RECORD], days: { [TODAY]: 1 }, most: 10_000 })),
-  history: vi.fn(async () => ({ records: [], hasMore: false })),
-  compare: vi.fn(),
-  related: vi.fn(async () => []),
-  approvals: vi.fn(async () => []),
-  stepBack: vi.fn(),
-  timeline: vi.fn(),
-  reversion: vi.fn(),
-  revert: vi.fn(),
-  reveal: vi.fn(async () => '/static/front.png?signature=x'),
-  claim: vi.fn(async () => ({
-    record: RECORD,
-    waiting: 1,
-    excepted: 0,
-    minutes: 10,
-    target: null,
-    own: NOTHING_DECIDED,
+  'GET totals': vi.fn(async () => ({ sums: [], tabs: null })),
+  'GET days': vi.fn(async () => ({ records: [RECORD], days: { [TODAY]: 1 }, most: 10_000 })),
+  'GET history': vi.fn(async () => ({ records: [], hasMore: false })),
+  'GET related': vi.fn(async () => []),
+  'GET approvals': vi.fn(async () => []),
+  'POST reveal': vi.fn(async () => ({ message: '', result: { value: '/static/front.png?signature=x' } })),
+  'POST claim': vi.fn(async () => ({
+    message: '',
+    result: {
+      record: RECORD,
+      waiting: 1,
+      excepted: 0,
+      minutes: 10,
+      target: null,
+      own: NOTHING_DECIDED,
+    },
   })),
-};
+});
 
 async function open(more: object, opens = '小鹿') {
   fileUrl.mockClear();
@@ -88,7 +83,7 @@ async function open(more: object, opens = '小鹿') {
   });
   const { screens, errors } = readScreens([{ file: 'a/person.json', text }], null);
   expect(errors).toEqual([]);
-  const data = { list: listOf([RECORD]), get: vi.fn(async () => RECORD), oversight, fileUrl };
+  const data = { list: listOf([RECORD]), get: vi.fn(async () => RECORD), endpoints, fileUrl };
   screen = await mountScreen({ screenId: 'a/person', screens, data });
   await waitFor(() => expect(screen.text()).toContain(opens));
 }

@@ -1,4 +1,6 @@
+import type { InputValidator } from 'virtual:route-validators';
 import type { ErrorObject } from 'ajv';
+import { fieldError } from './fieldError';
 
 const TYPES: Record<string, string> = {
   string: '文字',
@@ -9,6 +11,13 @@ const TYPES: Record<string, string> = {
   object: '对象',
   null: ' null',
 };
+
+/** Refuses an input with the field and a Chinese sentence; without a validator everything is valid. */
+export function assertValid(validate: InputValidator | undefined, input: unknown): void {
+  if (!validate || validate(input)) return;
+  const { field, message } = inputError(validate.errors ?? []);
+  throw fieldError(field, message);
+}
 
 /** What is wrong with a route's input: the field and a Chinese sentence that says where. `errors`: all of ajv's, with `verbose`. */
 export function inputError(errors: readonly ErrorObject[]): { field: string; message: string } {

@@ -1,7 +1,7 @@
 declare module 'virtual:route-validators' {
   import type { ErrorObject } from 'ajv';
 
-  type Validator = ((data: unknown) => boolean) & { errors?: ErrorObject[] | null };
-  const validators: Record<string, Validator>;
+  export type InputValidator = ((data: unknown) => boolean) & { errors?: ErrorObject[] | null };
+  const validators: Record<string, InputValidator>;
   export default validators;
 }

@@ -3,8 +3,7 @@ import type { RouteDefinition, RouteKey } from '../../contract/route';
 import { type AnswerOf, type InputOf, routeTable, type TypedRouteKey } from '../../contract/routeTable';
 import { keysOf } from '../../engine/pure';
 import type { Envelope, Refusal } from './envelope';
-import { fieldError } from './fieldError';
-import { inputError } from './inputError';
+import { assertValid } from './inputError';
 import type { Route, RouteContext } from './route';
 
 /** What a handler of the route table gets: `input` is the path's parts, query and body, valid by the route's schemas. */
@@ -60,10 +59,7 @@ function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route
 function validInput<K extends TypedRouteKey>(key: K & RouteKey, input: unknown): InputOf<K> {
   const validate = validators[key];
   if (!validate) throw new Error(`no validator was compiled for ${key}`);
-  if (!validate(input)) {
-    const { field, message } = inputError(validate.errors ?? []);
-    throw fieldError(field, message);
-  }
+  assertValid(validate, input);
   // the validator was compiled from the schema that the type derives from
   return input as InputOf<K>;
 }

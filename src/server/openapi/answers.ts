@@ -23,23 +23,6 @@ export function bareResponses(schema: JsonSchema): Record<string, object> {
   return { 200: { description: '成功', content: { 'application/json': { schema } } }, ...REFUSED };
 }
 
-export function pageOf(record: JsonSchema): JsonSchema {
-  const count = { type: 'integer' };
-  return {
-    type: 'object',
-    properties: {
-      records: { type: 'array', items: record },
-      total: count,
-      size: count,
-      current: count,
-      pages: count,
-      cursor: { type: 'string', description: '还有下一页时才有：下一页从这里开始' },
-      isEstimated: { type: 'boolean', description: 'total 是估算值：逐条计数太慢' },
-    },
-    required: ['records', 'total', 'size', 'current', 'pages'],
-  };
-}
-
 const REFUSED = {
   401: { $ref: '#/components/responses/Unauthorized' },
   403: { $ref: '#/components/responses/Forbidden' },
@@ -126,13 +109,3 @@ function envelope(isSuccess: boolean, result: JsonSchema): JsonSchema {
 function refusedAnswer(description: string): object {
   return { description, content: { 'application/json': { schema: schemaRef('Refusal') } } };
 }
-
-export const COMMENT_BODY: JsonSchema = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    text: { type: 'string', maxLength: 1000 },
-    mentions: { type: 'array', items: { type: 'string' }, maxItems: 20, description: '提到的操作员' },
-  },
-  required: ['id', 'text'],
-};

@@ -55,3 +55,18 @@ export function queryParameter(name: string, description: string, more: Partial<
 export function jsonBody(schema: JsonSchema): OpenApiOperation['requestBody'] {
   return { required: true, content: { 'application/json': { schema } } };
 }
+
+/** A schema as it is written in JSON; one that holds itself is a component. */
+export const plainSchema = (schema: object): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === '$id') return undefined;
+    const { $ref } = value ?? {};
+    return typeof $ref === 'string' && !$ref.startsWith('#') ? schemaRef($ref) : value;
+  });
+
+/** The parameters of an address, from the schema of its values. */
+export function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties).map(([name, schema]) =>
+    queryParameter(name, String(schema.title ?? name), { required: required.includes(name), schema }),
+  );
+}

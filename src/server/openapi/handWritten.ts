@@ -12,8 +12,9 @@ import {
   type OpenApiOperation,
   type Parameter,
   type PlacedOperation,
+  plainSchema,
   queryParameter,
-  schemaRef,
+  queryParameters,
 } from './document';
 
 const typed: Record<string, RouteDefinition> = routeTable;
@@ -51,16 +52,7 @@ function mayCall(access: Access, caller: Caller): boolean {
 /** A route of the table: its parameters, body and answer are its schemas. */
 function typedOperation(method: string, path: string, route: RouteDefinition): OpenApiOperation {
   const { title, description, access, params, query, body, form } = route;
-  const parameters = [
-    ...pathParameters(path, params),
-    ...Object.entries(query?.properties ?? {}).map(([name, schema]) => {
-      const isRequired = query?.required?.includes(name) ?? false;
-      return queryParameter(name, titleOf(schema) ?? name, {
-        required: isRequired,
-        schema: plainSchema(schema),
-      });
-    }),
-  ];
+  const parameters = [...pathParameters(path, params), ...queryParameters(plainSchema(query ?? {}))];
   const requestBody = body ? jsonBody(plainSchema(body)) : form && multipartBody(form);
   return {
     ...headOf(method, path, access, { title, description }),
@@ -75,13 +67,6 @@ function typedResponses({ answer = { type: 'null' } }: RouteDefinition): Record<
   if (answer === 'document') return bareResponses({ type: 'object' });
   return responsesWith(plainSchema(answer));
 }
-
-/** A schema as it is written in JSON; one that holds itself is a component. */
-const plainSchema = (schema: object): JsonSchema =>
-  JSON.parse(JSON.stringify(schema), (key, value) => {
-    if (key === '$id') return undefined;
-    return typeof value?.$ref === 'string' ? schemaRef(value.$ref) : value;
-  });
 
 /** What the routes' answers refer to: schemas of trees, by name. */
 export const TREE_COMPONENTS = treesIn(typed);

@@ -1,11 +1,15 @@
+import validators from 'virtual:route-validators';
+import {
+  type Endpoint,
+  type EndpointAnswer,
+  type EndpointKey,
+  type EndpointRequest,
+  endpointsByName,
+  hasEndpoint,
+} from '../../contract/endpoints/endpoints';
 import {
   assertBatchSize,
   decidingActions,
-  ENDPOINTS,
-  type EndpointName,
-  type EndpointSheet,
-  hasEndpoint,
-  isEndpointName,
   type RecordData,
   RequestError,
   type Screen,
@@ -13,7 +17,8 @@ import {
 import { assertPermitted } from '../access/assertPermitted';
 import type { DomainServices, Services } from '../app/services';
 import type { Caller } from '../caller';
-import { ok } from '../http/envelope';
+import { type Envelope, ok, type Refusal } from '../http/envelope';
+import { assertValid } from '../http/inputError';
 import { days } from './calendar/days';
 import { comment, commentPeople, comments, follow, uncomment } from './comments/comments';
 import { queryCard } from './dashboard/dashboard';
@@ -77,34 +82,44 @@ export interface OperationWrite {
   isPrivate: boolean;
 }
 
-type Run = (services: DomainServices, plan: Plan, input: OperationInput) => Promise<unknown>;
+/** A dashboard's cards have no plan. */
+type PlannedKey = Exclude<EndpointKey, 'GET query'>;
+
+type Answered<K extends EndpointKey> =
+  EndpointAnswer<K> extends 'file' ? Response : Envelope<EndpointAnswer<K>> | Refusal;
+
+type HandlerInput<K extends PlannedKey> = Omit<OperationInput, 'query' | 'body'> & EndpointRequest<K>;
+
+type Handlers = {
+  [K in PlannedKey]: (services: DomainServices, plan: Plan, input: HandlerInput<K>) => Promise<Answered<K>>;
+};
 
 /** What each endpoint does; an endpoint of the table without a line here does not compile. */
-const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
-  list: async (services, plan, { query }) =>
+const HANDLERS: Handlers = {
+  'GET list': async (services, plan, { query }) =>
     ok(await reading(services, plan, plan.screen.tree === null ? list : listTree, query)),
-  queryById: async (services, plan, { query }) =>
+  'GET queryById': async (services, plan, { query }) =>
     ok(await queryById(services, plan, idIn(plan.screen, query))),
-  add: async (services, plan, { body }) =>
+  'POST add': async (services, plan, { body }) =>
     requestable(services, plan, 'add', body, async () =>
       ok({ id: await add(services, plan, body) }, '添加成功！'),
     ),
-  edit: async (services, plan, { body }) =>
+  'PUT edit': async (services, plan, { body }) =>
     requestable(services, plan, 'edit', body, async () => {
       await edit(services, plan, body);
       return ok(null, '修改成功!');
     }),
-  reorder: async (services, plan, { body }) => {
+  'PUT reorder': async (services, plan, { body }) => {
     await reorder(services, plan, body);
     return ok(null, '顺序已调整');
   },
-  delete: async (services, plan, { query }) => {
+  'DELETE delete': async (services, plan, { query }) => {
     return requestable(services, plan, 'delete', query, async () => {
       await removeOne(services, plan, String(query.id ?? ''), query);
       return ok(null, '删除成功!');
     });
   },
-  deleteBatch: async (services, plan, { query, unwanted }) => {
+  'DELETE deleteBatch': async (services, plan, { query, unwanted }) => {
     const ids = (query.ids ?? '').split(',').filter((id) => id !== '');
     assertBatchSize(ids.length);
     const result = await remove(services, plan, ids, query, unwanted);
@@ -115,39 +130,39 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
         : `已删除 ${result.done.length} 条，${result.failed.length} 条未能删除`,
     );
   },
-  deleted: async (services, plan, { query }) => ok(await deleted(services, plan, query)),
-  putBack: async (services, plan, { body, unwanted }) =>
-    bulkAnswer(idsOf(body.ids), (id) => putBack(services, plan, id), unwanted, '还原'),
-  purge: async (services, plan, { query, unwanted }) =>
-    bulkAnswer((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
-  days: async (services, plan, { query }) => ok(await days(services, plan, query)),
-  totals: async (services, plan, { query }) => ok(await reading(services, plan, totals, query)),
-  history: async (services, plan, { query }) => ok(await history(services, plan, query)),
-  related: async (services, plan, { query }) => ok(await related(services, plan, query)),
-  approvals: async (services, plan, { query }) => ok(await approvals(services, plan, query)),
-  stepBack: async (services, plan, { body }) => {
+  'GET deleted': async (services, plan, { query }) => ok(await deleted(services, plan, query)),
+  'PUT putBack': async (services, plan, { body, unwanted }) =>
+    bulkAnswer(body.ids.map(String), (id) => putBack(services, plan, id), unwanted, '还原'),
+  'DELETE purge': async (services, plan, { query, unwanted }) =>
+    bulkAnswer(query.ids.split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
+  'GET days': async (services, plan, { query }) => ok(await days(services, plan, query)),
+  'GET totals': async (services, plan, { query }) => ok(await reading(services, plan, totals, query)),
+  'GET history': async (services, plan, { query }) => ok(await history(services, plan, query)),
+  'GET related': async (services, plan, { query }) => ok(await related(services, plan, query)),
+  'GET approvals': async (services, plan, { query }) => ok(await approvals(services, plan, query)),
+  'POST stepBack': async (services, plan, { body }) => {
     const { message } = await stepBack(services, plan, body);
     return ok(null, message);
   },
-  timeline: async (services, plan, { query }) => ok(await timeline(services, plan, query)),
-  comments: async (services, plan, { query }) => ok(await comments(services, plan, query)),
-  commentPeople: async (services) => ok(await commentPeople(services)),
-  comment: async (services, plan, { body }) => {
+  'GET timeline': async (services, plan, { query }) => ok(await timeline(services, plan, query)),
+  'GET comments': async (services, plan, { query }) => ok(await comments(services, plan, query)),
+  'GET commentPeople': async (services) => ok(await commentPeople(services)),
+  'POST comment': async (services, plan, { body }) => {
     const { message } = await comment(services, plan, body);
     return ok(null, message);
   },
-  uncomment: async (services, plan, { query }) => {
+  'DELETE uncomment': async (services, plan, { query }) => {
     await uncomment(services, plan, query);
     return ok(null, '已删除评论');
   },
-  follow: async (services, plan, { body }) => {
+  'PUT follow': async (services, plan, { body }) => {
     await follow(services, plan, body);
-    return ok(null, body.isFollowed === true ? '已关注，别人改动时通知您' : '不再关注');
+    return ok(null, body.isFollowed ? '已关注，别人改动时通知您' : '不再关注');
   },
-  compare: async (services, plan, { query }) => ok(await compare(services, plan, query)),
-  reversion: async (services, plan, { query }) => ok(await reversion(services, plan, query)),
-  revert: async (services, plan, { body }) => {
-    let typed = body;
+  'GET compare': async (services, plan, { query }) => ok(await compare(services, plan, query)),
+  'GET reversion': async (services, plan, { query }) => ok(await reversion(services, plan, query)),
+  'PUT revert': async (services, plan, { body }) => {
+    let typed: RecordData = body;
     const note = (values: RecordData) => {
       typed = values;
     };
@@ -162,30 +177,31 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
       },
     );
   },
-  reveal: async (services, plan, { body }) => ok(await reveal(services, plan, body)),
-  export: async (services, plan, { body }) => ok(await startExport(services, plan, body), '已开始导出'),
-  import: importRows,
+  'POST reveal': async (services, plan, { body }) => ok(await reveal(services, plan, body)),
+  'POST export': async (services, plan, { body }) =>
+    ok(await startExport(services, plan, body), '已开始导出'),
+  'POST import': importRows,
   // the family's name: immediately, without a trial
-  importExcel: async (services, plan, input) => importExcel(services, plan, input),
-  importPreview: async (services, plan, input) => ok(await importPreview(services, plan, input)),
-  importRejects: async (_services, plan, input) => importRejects(plan, input),
-  importTemplate: async (_services, plan) => importTemplate(plan),
-  exportXls: (services, plan, { query }) => exportXls(services, plan, query),
-  lookup: async (services, plan, { query }) => ok(await lookup(services, plan, query)),
-  claim: async (services, plan, { body }) => ok(await claim(services, plan, body)),
-  backlog: async (services, plan) => ok(await backlog(services, plan)),
-  assignees: async (services, plan, { query }) => ok(await assignees(services, plan, query.id)),
-  assign: async (services, plan, { body }) => ok(null, await assign(services, plan, body)),
+  'POST importExcel': async (services, plan, input) => importExcel(services, plan, input),
+  'POST importPreview': async (services, plan, input) => ok(await importPreview(services, plan, input)),
+  'POST importRejects': async (_services, plan, input) => importRejects(plan, input),
+  'GET importTemplate': async (_services, plan) => importTemplate(plan),
+  'GET exportXls': (services, plan, { query }) => exportXls(services, plan, query),
+  'GET lookup': async (services, plan, { query }) => ok(await lookup(services, plan, query)),
+  'POST claim': async (services, plan, { body }) => ok(await claim(services, plan, body)),
+  'GET backlog': async (services, plan) => ok(await backlog(services, plan)),
+  'GET assignees': async (services, plan, { query }) => ok(await assignees(services, plan, query.id)),
+  'POST assign': async (services, plan, { body }) => ok(null, await assign(services, plan, body)),
 };
 
 /** A write that may have to wait for a further operator. */
-async function requestable<T extends object>(
+async function requestable<T>(
   services: DomainServices,
   plan: Plan,
   verb: 'add' | 'edit' | 'delete',
   body: RecordData | (() => RecordData),
-  work: () => Promise<T>,
-) {
+  work: () => Promise<Envelope<T>>,
+): Promise<Envelope<T | null>> {
   const title = plan.screen.verbs[verb]?.title ?? verb;
   const answer = await orRequest(
     services,
@@ -193,7 +209,7 @@ async function requestable<T extends object>(
     { verb, title, body: typeof body === 'function' ? body : () => body },
     work,
   );
-  return 'success' in answer ? answer : ok(null, (answer as { message: string }).message);
+  return 'success' in answer ? answer : ok(null, answer.message);
 }
 
 /** A list whose records may be some seconds old is read on the replica. */
@@ -212,23 +228,18 @@ async function importRows(services: DomainServices, plan: Plan, input: Operation
   return ok(result, importMessage(result, input.query));
 }
 
-const SEVERAL: ReadonlySet<EndpointName> = new Set(['deleteBatch', 'putBack', 'purge', 'claim']);
-const PRIVATE: ReadonlySet<EndpointName> = new Set(['reveal', 'claim']);
-const WITH_RESULT: ReadonlySet<EndpointName> = new Set([
-  'import',
-  'importExcel',
-  'export',
-  'reveal',
-  'claim',
-]);
-
-function writeOf(name: EndpointName): OperationWrite | undefined {
-  const { method, isReading }: EndpointSheet = ENDPOINTS[name];
+function writeOf({
+  method,
+  isReading,
+  isSeveral,
+  hasResult,
+  isPrivate,
+}: Endpoint): OperationWrite | undefined {
   if (method === 'GET' || isReading) return undefined;
   return {
-    isSeveral: () => SEVERAL.has(name),
-    hasResult: WITH_RESULT.has(name),
-    isPrivate: PRIVATE.has(name),
+    isSeveral: () => isSeveral === true,
+    hasResult: hasResult === true,
+    isPrivate: isPrivate === true,
   };
 }
 
@@ -251,10 +262,6 @@ async function bulkAnswer(
   );
 }
 
-function idsOf(sent: unknown): string[] {
-  return Array.isArray(sent) ? sent.map(String) : [];
-}
-
 /** The endpoint of a method and path, or why there is none. Throws 403 before anything else is read. */
 export function operationFor(
   services: DomainServices,
@@ -265,16 +272,26 @@ export function operationFor(
 ): Operation | { allowed: string } | null {
   if (rest.startsWith('action/'))
     return actionOperation(services, caller, screen, method, rest.slice('action/'.length));
-  if (!isEndpointName(rest) || !hasEndpoint(screen, rest)) return null;
-  const sheet: EndpointSheet = ENDPOINTS[rest];
-  if (rest === 'query') return cardOperation(services, screen, caller, method);
-  const planned = plannedFor(sheet.right, services, screen, caller);
-  if (sheet.method !== method) return { allowed: sheet.method };
+  const endpoint = endpointsByName.get(rest);
+  if (!endpoint || !hasEndpoint(screen, endpoint)) return null;
+  if (endpoint.key === 'GET query') return cardOperation(services, screen, caller, method);
+  const planned = plannedFor(endpoint.right, services, screen, caller);
+  if (endpoint.method !== method) return { allowed: endpoint.method };
   return {
-    ...(sheet.isLong ? { isLong: true } : {}),
-    ...(rest === 'import' ? { taskTitle: importTaskTitle } : {}),
-    writes: writeOf(rest),
-    run: (input) => RUN[rest](services, planned, input),
+    ...(endpoint.isLong ? { isLong: true } : {}),
+    ...(endpoint.key === 'POST import' ? { taskTitle: importTaskTitle } : {}),
+    writes: writeOf(endpoint),
+    run: handlerOf(endpoint.key, services, planned),
+  };
+}
+
+function handlerOf<K extends PlannedKey>(key: K, services: DomainServices, plan: Plan): Operation['run'] {
+  return async (input) => {
+    const { query, body } = input;
+    for (const [place, part] of Object.entries({ query, body }))
+      assertValid(validators[`${key} ${place}`], part);
+    // the validators were compiled from the schemas that the type derives from
+    return HANDLERS[key](services, plan, input as HandlerInput<K>);
   };
 }
 
@@ -286,7 +303,7 @@ function cardOperation(
   method: string,
 ): Operation | { allowed: string } {
   assertPermitted(caller, `${screen.permission}:list`);
-  if (method !== ENDPOINTS.query.method) return { allowed: ENDPOINTS.query.method };
+  if (method !== 'GET') return { allowed: 'GET' };
   const run = (from: DomainServices, query: Parameters) => queryCard(from, screen, caller, query);
   return {
     run: async ({ query }) =>
@@ -299,7 +316,7 @@ function cardOperation(
 }
 
 function plannedFor(
-  right: EndpointSheet['right'],
+  right: Endpoint['right'],
   services: Pick<Services, 'screens'>,
   screen: Screen,
   caller: Caller,

@@ -1,12 +1,11 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { EndpointAnswer } from '../../contract/endpoints/endpoints';
 import {
   type Acted,
   type BulkResult,
-  type CardData,
   type Choice,
   type DashboardPort,
   type DataPort,
-  type Page,
   type RecordData,
   RequestError,
   type Screen,
@@ -17,28 +16,28 @@ import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
 import { loaded } from './loaded';
 import { createRouteCall } from './routeCall';
-import { listParameters, pathOf, request, taskOptions } from './screenCalls';
+import { call, listParameters, pathOf, taskOptions } from './screenCalls';
 import { localViews, serverViews } from './viewPort';
 
 /** Records over HTTP (`language.md` §8, `contract.md` §3). */
 export function createDataPort(client: AxiosInstance, config: SiteConfig, basePath: string): DataPort {
-  const call = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise);
+  const routes = createRouteCall(client);
   const isOwn = config.capabilities.includes('oversight');
   const dictionaries = new Map<string, Promise<Choice[]>>();
   return {
     list: async (screen, query, signal) =>
-      (await call<Page>(request(client, screen, 'list', { params: listParameters(query), signal }))).result,
+      (await call(client, screen, 'GET list', listParameters(query), { signal })).result,
     listed: (screen, query) => {
       const address = client.getUri({ url: `${pathOf(screen)}/list`, params: listParameters(query) });
-      const envelope: Envelope<Page> = JSON.parse(takePrefetched(address, session.token) ?? '{}');
+      const envelope: Envelope<EndpointAnswer<'GET list'>> = JSON.parse(
+        takePrefetched(address, session.token) ?? '{}',
+      );
       return envelope.success ? envelope.result : null;
     },
-    get: async (screen, id) =>
-      (await call<RecordData>(request(client, screen, 'queryById', { params: { id } }))).result,
+    get: async (screen, id) => (await call(client, screen, 'GET queryById', { id })).result,
     add: (screen, record, key) =>
-      call(request(client, screen, 'add', { data: isOwn ? { ...record, idempotencyKey: key } : record })),
-    edit: (screen, record) => call(request(client, screen, 'edit', { data: record })),
-    reorder: isOwn ? (screen, ids) => call(request(client, screen, 'reorder', { data: { ids } })) : undefined,
+      call(client, screen, 'POST add', isOwn ? { ...record, idempotencyKey: key } : record),
+    edit: (screen, record) => call(client, screen, 'PUT edit', record),
     remove: (screen, ids, answers = {}, follow) =>
       remove(client, screen, ids, answers, taskOptions(client, follow)),
     act: async (screen, action, payload, follow) => {
@@ -51,12 +50,10 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       return { ...unwrap(envelope), ...(record !== undefined && { record }) };
     },
     lookup: async (path, { keyword, ids, among, read }) =>
-      (
-        await call(
-          client.get<unknown, Envelope<Choice[]>>(`${path}/lookup`, {
-            params: { ...among?.values, field: among?.reference, read, keyword, ids: ids?.join(',') },
-          }),
-        )
+      unwrap(
+        await client.get<unknown, Envelope<EndpointAnswer<'GET lookup'>>>(`${path}/lookup`, {
+          params: { ...among?.values, field: among?.reference, read, keyword, ids: ids?.join(',') },
+        }),
       ).result,
     dict: (code) => {
       const known =
@@ -77,24 +74,19 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       body.append('file', file);
       // a large file takes longer than any other call may
       const onUploadProgress = ({ progress }: { progress?: number }) => onProgress?.(progress ?? 0);
-      return (
-        await call(
-          client.post<unknown, Envelope>('/sys/common/upload', body, { timeout: 0, onUploadProgress }),
-        )
-      ).message;
+      const options = { timeout: 0, onUploadProgress };
+      return unwrap(await client.post<unknown, Envelope>('/sys/common/upload', body, options)).message;
     },
     exportAll: async (screen, query, selections) =>
       (await loadPorts()).exportAll(client, screen, query, selections),
     views: config.capabilities.includes('views')
-      ? serverViews(createRouteCall(client), () => session.codes.includes('view:share'))
+      ? serverViews(routes, () => session.codes.includes('view:share'))
       : localViews(),
     canExclude: config.capabilities.includes('filters'),
     transfer: config.capabilities.includes('tasks')
       ? deferred((ports) => ports.transferOf(client))
       : undefined,
-    oversight: isOwn ? deferred((ports) => ports.oversightOf(client)) : undefined,
-    comments: isOwn ? deferred((ports) => ports.commentsOf(client)) : undefined,
-    recycle: isOwn ? deferred((ports) => ports.recycleOf(client)) : undefined,
+    endpoints: isOwn ? deferred((ports) => ports.endpointsOf(client)) : undefined,
     dashboards: isOwn ? dashboardsOf(client) : undefined,
     saveFile: async (name, blob) => (await import('./download')).saveFile({ name, blob }),
     fileUrl: (path) =>
@@ -110,9 +102,10 @@ function dashboardsOf(client: AxiosInstance): DashboardPort {
     card: async (screen, card, range, signal, within) => {
       // which rights an effect asks for the page cannot know: its refusal is no news
       const isQuiet = card.query.run !== null;
-      const options = { params: { card: card.id, ...range, within }, signal, timeout: QUERY_MS, isQuiet };
+      const input = { card: card.id, ...range, ...(within !== undefined && { within }) };
       try {
-        return unwrap(await request<CardData>(client, screen, 'query', options)).result;
+        return (await call(client, screen, 'GET query', input, { signal, timeout: QUERY_MS, isQuiet }))
+          .result;
       } catch (error) {
         // what the caller may not list is no fault of the page's: the card is not there for them
         if (error instanceof RequestError && error.details.status === 403) return null;
@@ -129,22 +122,21 @@ async function remove(
   answers: RecordData,
   options: AxiosRequestConfig,
 ): Promise<{ message: string; result: BulkResult }> {
-  if (ids.length !== 1) {
-    const { message, result } = unwrap(
-      await request<BulkResult | null>(client, screen, 'deleteBatch', {
-        params: { ...answers, ids: ids.join(',') },
-        ...options,
-      }),
-    );
-    // a backend of the family answers no result per row
-    return { message, result: result ?? { done: ids, failed: [] } };
+  const [id = '', ...others] = ids;
+  if (id !== '' && others.length === 0) {
+    const { message } = await call(client, screen, 'DELETE delete', { ...answers, id });
+    return { message, result: { done: ids, failed: [] } };
   }
-  const { message } = unwrap(
-    await request(client, screen, 'delete', {
-      params: { ...answers, id: ids[0] },
-    }),
+  const input = { ...answers, ids: ids.join(',') };
+  // a backend of the family answers no result per row
+  const answer: { message: string; result: BulkResult | null } = await call(
+    client,
+    screen,
+    'DELETE deleteBatch',
+    input,
+    options,
   );
-  return { message, result: { done: ids, failed: [] } };
+  return { ...answer, result: answer.result ?? { done: ids, failed: [] } };
 }
 
 async function loadDictionary(client: AxiosInstance, code: string): Promise<Choice[]> {

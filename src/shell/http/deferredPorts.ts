@@ -1,59 +1,39 @@
 import type { AxiosInstance } from 'axios';
+import type { EndpointInput, EndpointKey } from '../../contract/endpoints/endpoints';
 import type {
-  ApprovalView,
-  Backlog,
-  BulkResult,
-  Choice,
-  Claim,
-  CommentPage,
-  CommentPort,
-  DayRecords,
-  HistoryPage,
-  ImportPreview,
+  EndpointOptions,
+  EndpointPort,
   ImportResult,
   ListQuery,
-  MentionedPerson,
-  OversightPort,
-  RecyclePort,
-  RelatedCount,
-  Reversion,
   Screen,
-  Task,
-  TimelinePage,
-  Totals,
   TransferPort,
-  VersionComparison,
 } from '../../engine/index';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';
-import { FILE, filterParameters, pathOf, request, requestFile, taskOptions } from './screenCalls';
+import { createRouteCall } from './routeCall';
+import { call, callForFile, FILE, filterParameters, pathOf, taskOptions } from './screenCalls';
 import { sendLeaving } from './sendLeaving';
 
 /** Imports, exports and tasks. */
 export function transferOf(client: AxiosInstance): TransferPort {
-  const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
+  const routes = createRouteCall(client);
   return {
     preview: async (screen, file, head) => {
-      const params = head === undefined ? {} : { head };
-      const options = { data: sheetBody(file), params, timeout: 0, isRead: true };
-      return result<ImportPreview>(request(client, screen, 'importPreview', options));
+      const input = head === undefined ? {} : { head: String(head) };
+      const options = { data: sheetBody(file), timeout: 0, isRead: true };
+      return (await call(client, screen, 'POST importPreview', input, options)).result;
     },
     bring: async (screen, file, { isTrial, ...ask }, follow) => {
       const data = sheetBody(file, { mapping: JSON.stringify(ask) });
-      const params = { dryRun: String(isTrial) };
       // the file takes as long as it takes; its rows are a task
-      const options = { params, timeout: 0, ...taskOptions(client, follow), isTask: true };
-      return result<ImportResult>(request(client, screen, 'import', { data, ...options }));
+      const options = { data, timeout: 0, ...taskOptions(client, follow), isTask: true };
+      return (await call(client, screen, 'POST import', { dryRun: String(isTrial) }, options)).result;
     },
     saveRejects: async (screen, file, { head, reasons }) => {
       const data = sheetBody(file, { reasons: JSON.stringify(reasons) });
-      const options = { data, params: { head }, isRead: true };
-      saveFile(
-        await fileOf(
-          await requestFile(client, screen, 'importRejects', options),
-          `${screen.title}退回的行.xlsx`,
-        ),
-      );
+      const options = { data, isRead: true };
+      const answer = await callForFile(client, screen, 'POST importRejects', { head: String(head) }, options);
+      saveFile(await fileOf(answer, `${screen.title}退回的行.xlsx`));
     },
     imported: async ({ id }, { signal, onProgress }) => {
       const { lostAnswer } = await import('./writeOutcome');
@@ -67,21 +47,18 @@ export function transferOf(client: AxiosInstance): TransferPort {
     },
     saveTemplate: async (screen) =>
       saveFile(
-        await fileOf(await requestFile(client, screen, 'importTemplate', {}), `${screen.title}导入模板.xlsx`),
+        await fileOf(
+          await callForFile(client, screen, 'GET importTemplate', {}),
+          `${screen.title}导入模板.xlsx`,
+        ),
       ),
     start: async (screen, { format, columns, selections, query }) => {
       const body = { ...filterParameters(query), format, columns, selections };
-      return (await result<{ id: string }>(request(client, screen, 'export', { data: body }))).id;
+      return (await call(client, screen, 'POST export', body)).result.id;
     },
-    task: async (id) =>
-      result(client.get<unknown, Envelope<Task>>('/sys/task/queryById', { params: { id } })),
-    tasks: async () =>
-      (
-        await result(
-          client.get<unknown, Envelope<{ records: Task[] }>>('/sys/task/list', { params: { pageSize: 10 } }),
-        )
-      ).records,
-    cancel: async (id) => void (await result(client.post<unknown, Envelope>('/sys/task/cancel', { id }))),
+    task: async (id) => (await routes('GET /sys/task/queryById', { id })).result,
+    tasks: async () => (await routes('GET /sys/task/list', { pageSize: '10' })).result.records,
+    cancel: async (id) => void (await routes('POST /sys/task/cancel', { id })),
     save: async ({ id, fileName, title }) =>
       saveFile(
         await fileOf(await client.get('/sys/task/file', { params: { id }, ...FILE }), fileName ?? title),
@@ -97,70 +74,18 @@ function sheetBody(file: File, texts: Record<string, string> = {}): FormData {
   return body;
 }
 
-/** Totals, history and what is revealed. */
-export function oversightOf(client: AxiosInstance): OversightPort {
-  const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
-  return {
-    totals: async (screen, filters, signal) =>
-      result<Totals>(request(client, screen, 'totals', { params: filters, signal })),
-    days: async (screen, filters, most, signal) =>
-      result<DayRecords>(request(client, screen, 'days', { params: { ...filters, pageSize: most }, signal })),
-    history: async (screen, id, ask) =>
-      result<HistoryPage>(request(client, screen, 'history', { params: { id, ...ask } })),
-    compare: async (screen, ask) =>
-      result<VersionComparison>(request(client, screen, 'compare', { params: ask })),
-    related: async (screen, id) =>
-      result<RelatedCount[]>(request(client, screen, 'related', { params: { id } })),
-    approvals: async (screen, id) =>
-      result<ApprovalView[]>(request(client, screen, 'approvals', { params: { id } })),
-    stepBack: async (screen, ask) => unwrap(await request(client, screen, 'stepBack', { data: ask })),
-    timeline: async (screen, id, ask) =>
-      result<TimelinePage>(request(client, screen, 'timeline', { params: { id, ...ask } })),
-    reversion: async (screen, ask) =>
-      result<Reversion>(request(client, screen, 'reversion', { params: ask })),
-    revert: async (screen, { asked: answers, ...ask }) =>
-      unwrap(await request(client, screen, 'revert', { data: { ...answers, ...ask } })),
-    reveal: async (screen, ask) =>
-      (await result<{ value: unknown }>(request(client, screen, 'reveal', { data: ask, isRead: true })))
-        .value,
-    claim: async (screen, ask) =>
-      result<Claim>(request(client, screen, 'claim', { data: ask, isRead: true })),
-    releaseClaimsOnUnload: async (screen, ids) =>
-      sendLeaving(client, `${pathOf(screen)}/claim`, { release: ids }),
-    backlog: async (screen) => result<Backlog>(request(client, screen, 'backlog', {})),
-    assignees: async (screen, id) =>
-      result<Choice[]>(request(client, screen, 'assignees', { params: { id } })),
-    assign: async (screen, ask) => unwrap(await request(client, screen, 'assign', { data: ask })),
-  };
+/** Every derived endpoint as a call. */
+export function endpointsOf(client: AxiosInstance): EndpointPort {
+  return new Proxy({} as EndpointPort, {
+    get: (_, key) => endpointOf(client, key as EndpointKey),
+  });
 }
 
-/** Comments on records, and who follows them. */
-export function commentsOf(client: AxiosInstance): CommentPort {
-  const call = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise);
-  return {
-    list: async (screen, id, cursor) =>
-      (await call<CommentPage>(request(client, screen, 'comments', { params: { id, cursor } }))).result,
-    people: async (screen) =>
-      (await call<MentionedPerson[]>(request(client, screen, 'commentPeople', {}))).result,
-    add: (screen, comment) => call(request(client, screen, 'comment', { data: comment })),
-    remove: (screen, ask) => call(request(client, screen, 'uncomment', { params: ask })),
-    follow: (screen, ask) => call(request(client, screen, 'follow', { data: ask })),
-  };
-}
-
-/** Deleted records. */
-export function recycleOf(client: AxiosInstance): RecyclePort {
-  const call = async (promise: Promise<Envelope<BulkResult>>) => unwrap(await promise);
-  return {
-    list: async (screen, page, signal) =>
-      unwrap(
-        await request<Awaited<ReturnType<RecyclePort['list']>>>(client, screen, 'deleted', {
-          params: page,
-          signal,
-        }),
-      ).result,
-    putBack: (screen, ids) => call(request(client, screen, 'putBack', { data: { ids } })),
-    purge: (screen, ids) => call(request(client, screen, 'purge', { params: { ids: ids.join(',') } })),
+function endpointOf<K extends EndpointKey>(client: AxiosInstance, key: K) {
+  return async (screen: Screen, input: EndpointInput<K>, { isLeaving, signal }: EndpointOptions = {}) => {
+    if (isLeaving) return sendLeaving(client, `${pathOf(screen)}/${key.split(' ')[1]}`, input as object);
+    const { message, result } = await call(client, screen, key, input, { signal });
+    return key.startsWith('GET ') ? result : { message, result };
   };
 }
 
@@ -171,8 +96,9 @@ export async function exportAll(
   query: ListQuery,
   selections: readonly string[],
 ): Promise<void> {
-  const response = await requestFile(client, screen, 'exportXls', {
-    params: { ...filterParameters(query), selections: selections.join(',') || undefined },
+  const response = await callForFile(client, screen, 'GET exportXls', {
+    ...filterParameters(query),
+    ...(selections.length > 0 && { selections: selections.join(',') }),
   });
   saveFile(await fileOf(response, `${screen.title}.xls`));
 }

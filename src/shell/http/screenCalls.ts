@@ -1,6 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { ENDPOINTS, type EndpointName, type Follow, type ListQuery, type Screen } from '../../engine/index';
-import type { Envelope } from './client';
+import type { EndpointAnswer, EndpointInput, EndpointKey } from '../../contract/endpoints/endpoints';
+import type { Follow, ListQuery, Screen } from '../../engine/index';
+import { type Envelope, unwrap } from './client';
 import type { TaskState } from './writeOutcome';
 
 type Options = Omit<AxiosRequestConfig, 'url' | 'method'>;
@@ -8,30 +9,41 @@ type Options = Omit<AxiosRequestConfig, 'url' | 'method'>;
 /** A file may take longer than any other call; its head names it. */
 export const FILE = { responseType: 'blob', isWhole: true, timeout: 0 } as const;
 
-/** A call of a screen's endpoint: the method is the table's, and a name that is not in it does not compile. */
-export function request<Result>(
+/** Calls an endpoint of a screen: what is sent and answered follows from the table. */
+export async function call<K extends EndpointKey>(
   client: AxiosInstance,
   screen: Screen,
-  name: EndpointName,
-  options: Options,
-): Promise<Envelope<Result>> {
+  key: K,
+  input: EndpointInput<K>,
+  options: Options = {},
+): Promise<{ message: string; result: EndpointAnswer<K> }> {
   // the client's interceptor answers bodies
-  return client.request<unknown, Envelope<Result>>(requestOf(screen, name, options));
+  const request = requestOf(screen, key, input, options);
+  return unwrap(await client.request<unknown, Envelope<EndpointAnswer<K>>>(request));
 }
 
 /** The same for a file, which comes with its head. */
-export function requestFile(
+export function callForFile<K extends EndpointKey>(
   client: AxiosInstance,
   screen: Screen,
-  name: EndpointName,
-  options: Options,
+  key: K,
+  input: EndpointInput<K>,
+  options: Options = {},
 ): Promise<AxiosResponse<Blob>> {
-  return client.request<Blob>(requestOf(screen, name, { ...options, ...FILE }));
+  return client.request<Blob>(requestOf(screen, key, input, { ...options, ...FILE }));
 }
 
-function requestOf(screen: Screen, name: EndpointName, options: Options): AxiosRequestConfig {
+/** What changes nothing that anybody would have to confirm. */
+const UNCONFIRMED: ReadonlySet<EndpointKey> = new Set(['POST reveal', 'POST claim']);
+
+function requestOf(screen: Screen, key: EndpointKey, input: unknown, options: Options): AxiosRequestConfig {
+  const [method = '', name] = key.split(' ');
   const place = name === 'query' ? `/${screen.id}` : pathOf(screen);
-  return { ...options, method: ENDPOINTS[name].method, url: `${place}/${name}` };
+  // beside a file, what is sent is in the address
+  const isInAddress = method === 'GET' || method === 'DELETE' || options.data !== undefined;
+  const sent = isInAddress ? { params: input } : { data: input };
+  const isRead = UNCONFIRMED.has(key) ? { isRead: true } : {};
+  return { ...sent, ...isRead, ...options, method, url: `${place}/${name}` };
 }
 
 export function pathOf(screen: Screen): string {

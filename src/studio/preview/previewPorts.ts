@@ -1,7 +1,6 @@
-import type { DataPort, EnginePorts, RecordData, Screen } from '../../engine/index';
-import { memoryLocation } from '../../engine/index';
+import type { DataPort, EndpointPort, EnginePorts, RecordData } from '../../engine/index';
+import { memoryData, memoryLocation } from '../../engine/index';
 import type { Drawable } from '../checker/protocol';
-import { oversightOf } from './oversightPort';
 import { addressOf, openedBy, type Shown } from './shown';
 
 /** Who looks at the preview. */
@@ -28,14 +27,23 @@ export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePor
     own.notice.warn(NOTHING.message);
     return NOTHING;
   };
-  const recordsOf = async (screen: Screen) => (await load(screen.id)).records;
-  const data: DataPort = {
-    list: async (screen, { pageNo, pageSize }) => {
-      const records = await recordsOf(screen);
-      const page = records.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-      return { records: page, total: records.length, size: pageSize, current: pageNo, pages: 1 };
+  const records: Record<string, RecordData[]> = {};
+  const waiting = new Map<string, ReadonlySet<unknown>>();
+  const samples = memoryData({
+    records,
+    screens: {
+      ids: [],
+      load: async (id) => {
+        const drawable = await load(id);
+        records[drawable.screen.resource?.of ?? id] ??= drawable.records;
+        waiting.set(id, new Set(drawable.waiting));
+        return drawable.screen;
+      },
     },
-    get: async (screen, id) => found(await recordsOf(screen), id),
+    waits: (screen, { id }) => waiting.get(screen.id)?.has(id) ?? false,
+  });
+  const data: DataPort = {
+    ...samples,
     add: warnPreview,
     edit: warnPreview,
     remove: async (_, ids) => ({
@@ -59,7 +67,7 @@ export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePor
       setRoles: async () => undefined,
     },
     dashboards: { card: async (screen, { id }) => (await load(screen.id)).cards[id] ?? null },
-    oversight: oversightOf(load, warnPreview),
+    endpoints: samples.endpoints && readOnly(samples.endpoints, warnPreview),
   };
   return {
     data,
@@ -74,6 +82,11 @@ export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePor
   };
 }
 
-function found(records: readonly RecordData[], id: string): RecordData {
-  return records.find((one) => String(one.id) === id) ?? records[0] ?? {};
+const READS = /^(GET |POST (claim|reveal)$)/;
+
+/** The same calls, of which those that write do nothing but `warn`. */
+function readOnly(endpoints: EndpointPort, warn: () => Promise<unknown>): EndpointPort {
+  return new Proxy(endpoints, {
+    get: (all, key) => (READS.test(String(key)) ? Reflect.get(all, key) : warn),
+  });
 }

@@ -1,7 +1,6 @@
+import { endpointsOf, type ScreenEndpoint } from '../../contract/endpoints/endpointsOf';
 import {
   closestMatch,
-  type Endpoint,
-  endpointsOf,
   recordSchema,
   type Screen,
   type ScreenGroup,
@@ -93,7 +92,7 @@ function block(title: string, lines: string[]): string[] {
   return lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];
 }
 
-function endpointCells({ method, path, title, codes }: Endpoint): string[] {
+function endpointCells({ method, path, title, codes }: ScreenEndpoint): string[] {
   const [own = '', ...others] = codes;
   return [method, path, title, others.length > 0 ? messages.explain.orOthers(own, others.length) : own];
 }

@@ -1,4 +1,5 @@
-import { endpointsOf, readScreens, type Screen, statementsFor } from '../../../../src/engine/pure';
+import { endpointsOf } from '../../../../src/contract/endpoints/endpointsOf';
+import { readScreens, type Screen, statementsFor } from '../../../../src/engine/pure';
 import { languageOf } from '../../../../src/studio/checker/language';
 import { located } from '../../../../src/studio/diagnostics/diagnostic';
 import { dataIn } from '../../../../src/studio/document/dataIn';

@@ -1,15 +1,12 @@
 import * as texts from '#texts/embed';
 import type { DataPort } from '../../contract/ports';
 import { hostData } from '../hostData';
+import { memoryEndpoints, writes } from './memoryEndpoints';
 import { memoryFiles } from './memoryFiles';
 import { choicesAt, foundBy, listed, presentedAll } from './memoryList';
-import { memoryOversight } from './memoryOversight';
 import { type MemorySource, MemoryStore } from './memoryStore';
 
 export type { MemorySource } from './memoryStore';
-
-/** What judges records loads with the first write. */
-const writes = () => import('./memoryWrites');
 
 /**
  * Records in memory, for prototypes and tests: searched, ordered, judged and changed by the same conditions, formulas and rules as
@@ -53,7 +50,7 @@ export function memoryData(source: MemorySource): DataPort {
       const { csvOf } = await import('./csv');
       await data.saveFile(`${screen.title}.csv`, csvOf(screen, records));
     },
-    oversight: memoryOversight(store),
+    endpoints: memoryEndpoints(store),
     canExclude: true,
   });
   return data;

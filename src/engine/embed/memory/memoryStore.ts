@@ -5,7 +5,7 @@ import type { Condition, ConditionContext, Value } from '../../contract/conditio
 import { RequestError, STALE } from '../../contract/errors';
 import type { Field } from '../../contract/field';
 import type { SessionPort } from '../../contract/ports';
-import type { Choice, HistoryEntry, RecordData } from '../../contract/record';
+import type { Choice, CommentPage, DeletedRecord, HistoryEntry, RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { withFormulas } from '../../formula/evaluate';
 import { targetOf } from '../../parts/lookup/lookupTarget';
@@ -23,6 +23,8 @@ export interface MemorySource {
   dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Who works: for conditions and for `createBy`. */
   user?: SessionPort['user'];
+  /** Whether a record waits in a queue; absent: its `where` says so, which a screen of the browser does not have. */
+  waits?(screen: Screen, record: RecordData): boolean;
   /** A stored record as a screen reads it; absent: as it is. For screens whose files change while their records stay. */
   readAs?(screen: Screen, stored: RecordData): RecordData;
 }
@@ -30,6 +32,10 @@ export interface MemorySource {
 /** Records as stored, whatever screens show of them. */
 interface MemoryTable {
   rows: RecordData[];
+  /** What was deleted and may come back, the last first. */
+  bin: DeletedRecord[];
+  comments: (CommentPage['records'][number] & { record: string })[];
+  followed: Set<string>;
   /** What was done to them, newest first. */
   log: (HistoryEntry & { record: string })[];
 }
@@ -84,7 +90,7 @@ export class MemoryStore {
       ...record,
       id: String(record.id ?? this.nextId()),
     }));
-    const table: MemoryTable = { rows, log: [] };
+    const table: MemoryTable = { rows, bin: [], comments: [], followed: new Set(), log: [] };
     this.#tables.set(owner, table);
     return table;
   }
@@ -109,6 +115,11 @@ export class MemoryStore {
     return found;
   }
 
+  waits(screen: Screen & { kind: 'queue' }, record: RecordData): boolean {
+    const { where } = screen.queue;
+    return this.#source.waits?.(screen, record) ?? (where === null || isMet(where, record, this.context));
+  }
+
   value(value: Value, record: RecordData): unknown {
     return 'null' in value ? null : resolveOperand(value, record, this.context);
   }
@@ -117,7 +128,7 @@ export class MemoryStore {
   async presented(screen: Screen, stored: RecordData): Promise<RecordData> {
     const record: RecordData = { ...withFormulas(screen, stored, this.context, 'unstored') };
     for (const field of Object.values(screen.fields)) {
-      const text = await this.#textOf(field, record);
+      const text = `${field.name}_dictText` in stored ? null : await this.#textOf(field, record);
       if (text !== null) record[`${field.name}_dictText`] = text;
       if (field.isWriteOnly) delete record[field.name];
     }
@@ -126,7 +137,7 @@ export class MemoryStore {
       const field = screen.fields[reference];
       const target = field && targetOf(field, record);
       const id = record[reference];
-      if (!target || typeof id !== 'string') continue;
+      if (name in stored || !target || typeof id !== 'string') continue;
       const there = await this.#source.screens.load(target.screen);
       record[name] = this.#recordOf(there, id)?.[inner] ?? null;
     }

@@ -9,7 +9,9 @@ import { withFormulas } from '../../formula/evaluate';
 import { acceptValue } from '../../language/judge/accept';
 import { judgeRecord } from '../../language/judge/judge';
 import { isShown, shownFields } from '../../language/judge/shown';
+import { numberedInOrder } from '../../values/numberedInOrder';
 import { valueText } from '../../widgets/sheets';
+import { foundBy } from './memoryList';
 import type { MemoryStore } from './memoryStore';
 
 /** Adds what the form shows, with defaults, judged as on the server; answers the new record's id. */
@@ -54,9 +56,49 @@ export async function removed(
   const screen = await store.whole(shown);
   const table = store.tableOf(screen);
   return each(ids, (id) => {
-    assertMet(store, screen.verbs.delete?.when ?? null, store.find(screen, id));
+    const record = store.find(screen, id);
+    assertMet(store, screen.verbs.delete?.when ?? null, record);
     table.rows = table.rows.filter((row) => row.id !== id);
+    const { now, user } = store.context;
+    if (screen.resource?.delete === 'soft')
+      table.bin.unshift({ ...record, deletion: { time: now, operator: user.name } });
   });
+}
+
+/** Takes records out of the bin: back among the others, or for good. */
+export async function takenOut(
+  store: MemoryStore,
+  shown: Screen,
+  ids: readonly string[],
+  isBack: boolean,
+): Promise<BulkResult> {
+  const screen = await store.whole(shown);
+  const table = store.tableOf(screen);
+  return each(ids, (id) => {
+    const found = table.bin.find((one) => one.id === id);
+    if (!found) throw new RequestError(texts.noRecord);
+    const { deletion: _, ...record } = found;
+    if (isBack) assertUnique(store, screen, record);
+    table.bin = table.bin.filter((one) => one !== found);
+    if (isBack) table.rows.push(record);
+  });
+}
+
+/** Deals the numbers of these records out again, in this order. */
+export async function reordered(store: MemoryStore, shown: Screen, ids: readonly string[]): Promise<void> {
+  const screen = await store.whole(shown);
+  const field = screen.table?.drag ?? '';
+  const listed = foundBy(store, screen, { filters: {}, sort: [{ field, direction: 'asc' }] });
+  const numbers = listed.map((record) => ({
+    id: String(record.id),
+    number: isEmpty(record[field]) ? null : Number(record[field]),
+  }));
+  const changes = numberedInOrder(numbers, ids);
+  for (const [id, number] of changes) {
+    const before = store.find(screen, id);
+    const after = { ...before, [field]: number };
+    change(store, screen, { operation: 'edit', title: texts.reordered, before, after, reason: null });
+  }
 }
 
 /** Presses a button: its `when` on the record of now, answers of its questions that are fields, then `set`. */

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { browserForm } from './browserForm';
+import { callPath } from './codes';
 import { openingOf } from './compile';
-import { callPath } from './endpoints';
 
 /** What a front needs to open a screen: where its file is, and by which names a menu may call it. */
 export interface ManifestEntry {

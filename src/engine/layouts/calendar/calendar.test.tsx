@@ -3,9 +3,10 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
-import type { OversightPort } from '../../contract/ports';
+import type { EndpointPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
+import { endpointsWith } from '../../embed/memory/endpointsWith';
 import {
   type MountedScreen,
   type MountOptions,
@@ -61,22 +62,17 @@ async function open({
     records,
     days: { '2026-11-10': 1, '2026-11-11': 1, '2026-11-12': 1, '2026-11-26': 1, ...days },
     most: 10_000,
-  })) as unknown as ReturnType<typeof vi.fn<OversightPort['days']>>;
+  })) as unknown as ReturnType<typeof vi.fn<EndpointPort['GET days']>>;
   const edit = vi.fn(async (_screen: Screen, { id, ...values }: RecordData) => {
     records = records.map((one) => (one.id === id ? { ...one, ...values } : one));
     return { message: '修改成功！', result: null };
   });
   const list = vi.fn(listWhere(() => records));
-  const oversight = new Proxy({ days: daysCall } as unknown as OversightPort, {
-    get(port, name) {
-      if (name in port) return port[name as 'days'];
-      throw NONE;
-    },
-  });
+  const endpoints = endpointsWith({ 'GET days': daysCall }, () => Promise.reject(NONE));
   screen = await mountScreen({
     address: 'at=2026-11',
     screens: testScreens(file),
-    data: { list, edit, oversight, ...data },
+    data: { list, edit, endpoints, ...data },
     ...options,
   });
   await waitFor(() =>
@@ -93,10 +89,11 @@ describe('days', () => {
   test('only those of the month are requested, by the search box over the period', async () => {
     const { daysCall } = await open();
     expect(daysCall).toHaveBeenCalledTimes(1);
-    expect(daysCall.mock.calls[0]?.slice(1, 3)).toEqual([
-      { 'startTime~endTime_begin': '2026-10-26', 'startTime~endTime_end': '2026-12-06' },
-      3,
-    ]);
+    expect(daysCall.mock.calls[0]?.[1]).toEqual({
+      'startTime~endTime_begin': '2026-10-26',
+      'startTime~endTime_end': '2026-12-06',
+      pageSize: 3,
+    });
     expect(entry('双十一').style.gridColumn).toBe('2 / 5');
   });
 
@@ -106,6 +103,7 @@ describe('days', () => {
       name: '双',
       'startTime~endTime_begin': '2026-11-05',
       'startTime~endTime_end': '2026-12-06',
+      pageSize: 3,
     });
   });
 

@@ -37,14 +37,16 @@ export function useDays(
   time: TimeFields,
   { begin, end, most }: { begin: string; end: string; most: number },
 ) {
-  const { oversight } = ports.data;
+  const { endpoints } = ports.data;
   const filters = useMemo(
     () => filtersWithin(model.filters, time, { begin, end }),
     [model.filters, time, begin, end],
   );
   const { answer, ...state } = useAnswer(
-    filters && oversight ? (signal) => oversight.days(compiled.screen, filters, most, signal) : null,
-    [oversight, compiled.screen, JSON.stringify(filters), most],
+    filters && endpoints
+      ? (signal) => endpoints['GET days'](compiled.screen, { ...filters, pageSize: most }, { signal })
+      : null,
+    [endpoints, compiled.screen, JSON.stringify(filters), most],
     { edition: model.edition, keepPreviousData: true },
   );
   const isNone = filters === null;

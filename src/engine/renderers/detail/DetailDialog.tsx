@@ -108,7 +108,7 @@ export function DetailDialog(props: DetailDialogProps) {
       writing.current?.(event) === true ||
       (record !== null && onKey?.(event, record) === true),
   );
-  const oversight = oversightTabs({ screen, id, record, edition, ports, onChanged });
+  const endpoints = oversightTabs({ screen, id, record, edition, ports, onChanged });
   const facts = (
     <>
       {record && <Approvals {...{ screen, id, edition, ports, onChanged }} />}
@@ -148,7 +148,7 @@ export function DetailDialog(props: DetailDialogProps) {
           linked={linked}
           countOf={countOf}
           facts={facts}
-          history={oversight?.history.children}
+          history={endpoints?.history.children}
           onKey={writing}
           onChanged={onChanged}
         />
@@ -156,12 +156,12 @@ export function DetailDialog(props: DetailDialogProps) {
         <Tabs
           items={[
             { key: 'facts', label: texts.details, children: facts },
-            ...(oversight && linked.some(({ link }) => link.timeline !== null) ? [oversight.timeline] : []),
+            ...(endpoints && linked.some(({ link }) => link.timeline !== null) ? [endpoints.timeline] : []),
             ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
             ...(comments
               ? [commentsTab({ comments, ports: inner, id, title: recordLabel(screen, shown) })]
               : []),
-            ...(oversight ? [oversight.history] : []),
+            ...(endpoints ? [endpoints.history] : []),
           ]}
           activeKey={tab}
           onChange={setTab}
@@ -273,10 +273,10 @@ interface ApprovalsProps {
 
 /** Where the record's approvals are; nothing where no action takes agreement. */
 function Approvals({ screen, id, edition, ports, onChanged }: ApprovalsProps) {
-  const { oversight } = ports.data;
+  const { endpoints } = ports.data;
   const isApproved = Object.values(screen.actions).some(({ approval }) => approval !== null);
-  if (!oversight || !isApproved) return null;
-  return <ApprovalBlock {...{ screen, id, edition, oversight, ports, ...(onChanged && { onChanged }) }} />;
+  if (!endpoints || !isApproved) return null;
+  return <ApprovalBlock {...{ screen, id, edition, endpoints, ports, ...(onChanged && { onChanged }) }} />;
 }
 
 function Facts({ compiled, record, ports, failure, onRetry }: FactsProps) {

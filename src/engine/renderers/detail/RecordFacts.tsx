@@ -136,18 +136,18 @@ function classOf(isWide: boolean, isAlert: boolean): string {
 
 function Fact({ field, compiled, record, ports }: Omit<RecordFactsProps, 'groups'> & { field: Field }) {
   const { reveal } = compiled.screen.verbs;
-  const { oversight } = ports.data;
+  const { endpoints } = ports.data;
   const isOwn = compiled.screen.fields[field.name] !== undefined;
   const mayReveal =
     field.isSensitive && isOwn && !isEmpty(record[field.name]) && reveal && ports.session.can(reveal.code);
-  if (mayReveal && oversight)
+  if (mayReveal && endpoints)
     return (
       <RevealedFact
         field={field}
         screen={compiled.screen}
         record={record}
         data={ports.data}
-        oversight={oversight}
+        endpoints={endpoints}
       />
     );
   const { Cell } = viewOf(field);

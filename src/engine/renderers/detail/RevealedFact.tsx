@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/detail';
 import { RequestError } from '../../contract/errors';
 import type { Field } from '../../contract/field';
-import type { DataPort, OversightPort } from '../../contract/ports';
+import type { DataPort, EndpointPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { PanelPopover } from '../../parts/focus/PanelPopover';
@@ -14,11 +14,11 @@ interface RevealedFactProps {
   screen: Screen;
   record: RecordData;
   data: DataPort;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
 }
 
 /** A masked value with the way to the whole one: a reason first, and the server keeps who looked. */
-export function RevealedFact({ field, screen, record, data, oversight }: RevealedFactProps) {
+export function RevealedFact({ field, screen, record, data, endpoints }: RevealedFactProps) {
   const [isPromptOpen, setPromptOpen] = useState(false);
   const [shown, setShown] = useState<{ value: unknown } | null>(null);
   const place = useRef<HTMLSpanElement>(null);
@@ -29,7 +29,12 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
     if (isOpen) place.current?.querySelector('input')?.focus();
   };
   const reveal = async (reason: string) => {
-    setShown({ value: await oversight.reveal(screen, { id: String(record.id), field: field.name, reason }) });
+    const { result } = await endpoints['POST reveal'](screen, {
+      id: String(record.id),
+      field: field.name,
+      reason,
+    });
+    setShown(result);
     setPromptOpen(false);
   };
   return (

@@ -3,7 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
-import type { OversightPort } from '../../contract/ports';
+import type { EndpointPort } from '../../contract/ports';
+import { endpointsWith } from '../../embed/memory/endpointsWith';
 import { readScreens } from '../../language/read/read';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../table/testing/mountScreen';
 
@@ -54,39 +55,28 @@ function shop() {
   return screens;
 }
 
-function oversight(more: Partial<OversightPort> = {}): OversightPort {
-  return {
-    totals: vi.fn(async () => ({
+function endpoints(more: Partial<EndpointPort> = {}): EndpointPort {
+  return endpointsWith({
+    'GET totals': vi.fn(async () => ({
       sums: [{ field: 'amount', by: null, title: null, sum: 123_450 }],
       tabs: { gift: 3 },
     })),
-    days: vi.fn(),
-    history: vi.fn(async () => ({ records: [], hasMore: false })),
-    compare: vi.fn(),
-    related: vi.fn(async () => []),
-    approvals: vi.fn(async () => []),
-    stepBack: vi.fn(),
-    timeline: vi.fn(),
-    reversion: vi.fn(),
-    revert: vi.fn(),
-    reveal: vi.fn(async () => '13800000000'),
-    claim: vi.fn(),
-    releaseClaimsOnUnload: vi.fn(),
-    backlog: vi.fn(),
-    assignees: vi.fn(),
-    assign: vi.fn(),
+    'GET history': vi.fn(async () => ({ records: [], hasMore: false })),
+    'GET related': vi.fn(async () => []),
+    'GET approvals': vi.fn(async () => []),
+    'POST reveal': vi.fn(async () => ({ message: '', result: { value: '13800000000' } })),
     ...more,
-  };
+  });
 }
 
-async function openBuyer(more: Partial<OversightPort> = {}, lacking: string[] = []) {
-  const port = oversight(more);
+async function openBuyer(more: Partial<EndpointPort> = {}, lacking: string[] = []) {
+  const port = endpoints(more);
   const list = listOf([buyer]);
   screen = await mountScreen({
     screenId: 'shop/buyer',
     screens: shop(),
     lacking,
-    data: { list, get: vi.fn(async () => buyer), oversight: port },
+    data: { list, get: vi.fn(async () => buyer), endpoints: port },
   });
   await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
   await screen.click('查看');
@@ -118,10 +108,10 @@ test('a record is read in its groups, without inputs and without what is never s
 
 test('the figures of the file are large at its beginning, and a tab says how many records it holds', async () => {
   const related = vi.fn(async () => [{ tab: 0, count: 999, isMore: true }]);
-  await openBuyer({ related });
+  await openBuyer({ 'GET related': related });
   expect(document.querySelector('.detail-figures')?.textContent).toBe('等级12');
   await waitFor(() => expect(screen.text()).toContain('账单 999+'));
-  expect(related).toHaveBeenCalledWith(expect.objectContaining({ id: 'shop/buyer' }), '7');
+  expect(related).toHaveBeenCalledWith(expect.objectContaining({ id: 'shop/buyer' }), { id: '7' });
 });
 
 test('a tab is another screen, bound by any of its fields; it needs that screen’s right', async () => {
@@ -142,7 +132,7 @@ test('a tab needs the right to its screen', async () => {
 test('the history shows the newest first, old → new, with its reason', async () => {
   const change = { field: 'level', title: '等级', before: '3', after: '12' };
   await openBuyer({
-    history: vi.fn(async () => ({
+    'GET history': vi.fn(async () => ({
       records: [
         {
           id: '9',
@@ -169,9 +159,9 @@ test('the history shows the newest first, old → new, with its reason', async (
 
 test('a masked value is shown whole after a reason, and a refusal says why', async () => {
   const reveal = vi
-    .fn(async () => '13800000000' as unknown)
+    .fn(async () => ({ message: '', result: { value: '13800000000' as unknown } }))
     .mockRejectedValueOnce(new RequestError('请填写查看的理由'));
-  await openBuyer({ reveal });
+  await openBuyer({ 'POST reveal': reveal });
   await screen.click('查看完整的手机');
   await waitFor(() => expect(document.querySelector('.detail-reason')).not.toBeNull());
   const form = document.querySelector('.detail-reason') as HTMLFormElement;
@@ -204,7 +194,7 @@ test('a backend of the family has no history, and none is offered', async () => 
 });
 
 test('a list shows the sums of what is filtered and the count of every state; foreign columns have their own type', async () => {
-  const port = oversight();
+  const port = endpoints();
   const bill = {
     id: '1',
     payerId: '7',
@@ -217,11 +207,11 @@ test('a list shows the sums of what is filtered and the count of every state; fo
     screenId: 'shop/bill',
     screens: shop(),
     address: 'kind=gift',
-    data: { list: listOf([bill]), oversight: port },
+    data: { list: listOf([bill]), endpoints: port },
   });
   await waitFor(() => expect(screen.text()).toContain('合计'));
   expect(document.querySelector('.list-totals')?.textContent).toContain('¥1,234.50');
   expect(document.querySelector('.list-tabs')?.textContent).toBe('全部礼物3通话0');
-  expect(vi.mocked(port.totals).mock.calls[0]?.[1]).toEqual({ kind: 'gift' });
+  expect(vi.mocked(port['GET totals']).mock.calls[0]?.[1]).toEqual({ kind: 'gift' });
   expect(document.querySelector('[role="columnheader"][aria-colindex="2"]')?.textContent).toContain('等级');
 });

@@ -24,13 +24,13 @@ interface Shown {
 /** The tabs that only our own server fills: what happened around a record, and to it. */
 export function oversightTabs(shown: Shown): { timeline: Tab; history: Tab } | null {
   const { screen, id, record, edition, ports, onChanged } = shown;
-  const { oversight } = ports.data;
-  if (!oversight) return null;
+  const { endpoints } = ports.data;
+  if (!endpoints) return null;
   const onDone = (message: string) => {
     ports.notice.success(message);
     onChanged?.();
   };
-  const paneProps = { screen, id, edition, oversight };
+  const paneProps = { screen, id, edition, endpoints };
   const isReversible = onChanged && record && mayEdit(screen, record, ports.session);
   return {
     timeline: { key: 'timeline', label: texts.timeline, children: <TimelinePane {...paneProps} /> },

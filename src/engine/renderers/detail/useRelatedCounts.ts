@@ -14,12 +14,12 @@ interface RelatedInput {
 
 /** How many records each tab holds: empty until it is known, null where it will not be; tabs are read without it too. */
 export function useRelatedCounts({ screen, id, edition, data }: RelatedInput): CountOf {
-  const { oversight } = data;
+  const { endpoints } = data;
   const ask = async (): Promise<RelatedCount[]> =>
-    oversight && screen.detail?.tabs.length ? oversight.related(screen, id) : [];
-  const { answer, error } = useAnswer(ask, [screen, id, oversight], { edition });
+    endpoints && screen.detail?.tabs.length ? endpoints['GET related'](screen, { id }) : [];
+  const { answer, error } = useAnswer(ask, [screen, id, endpoints], { edition });
   return (tab) => {
-    if (oversight && answer === null && error === null) return '';
+    if (endpoints && answer === null && error === null) return '';
     const found = answer?.find((one) => one.tab === tab);
     return found ? `${found.count}${found.isMore ? '+' : ''}` : null;
   };

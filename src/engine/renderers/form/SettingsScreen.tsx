@@ -53,7 +53,7 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
     );
   return (
     <section className="form-settings" aria-label={screen.title}>
-      {ports.data.oversight && (
+      {ports.data.endpoints && (
         <div className="form-settings-head">
           <Button type="link" onClick={() => setHistoryOpen(true)}>
             {mayEdit ? texts.history : texts.view}

@@ -24,12 +24,12 @@ const WALL_FIRST = [
  */
 export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const { compiled, ports, isNested } = props;
-  const { oversight } = ports.data;
+  const { endpoints } = ports.data;
   const decides = compiled.rowActions.some(({ definition }) => ports.session.can(definition.code));
   const { lead } = compiled.screen.verbs;
   const leads = lead !== undefined && ports.session.can(lead.code);
   const isOwnPage = !isNested && Object.keys(props.preset).length === 0;
-  const canWork = oversight !== undefined && (decides || leads) && isOwnPage;
+  const canWork = endpoints !== undefined && (decides || leads) && isOwnPage;
   const { isJudged } = compiled.screen.table;
   const opensList = isJudged || isListAddress(ports.location.query());
   const [mode, setMode] = useState(opensList ? 'list' : 'work');
@@ -62,7 +62,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
           <QueueWork
             compiled={compiled}
             ports={ports}
-            oversight={oversight}
+            endpoints={endpoints}
             Screen={props.Screen}
             onWatch={watch}
           />

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/queue';
 import { isEmpty } from '../../condition/predicate';
 import type { ConditionContext } from '../../contract/condition';
-import type { EnginePorts, OversightPort } from '../../contract/ports';
+import type { EndpointPort, EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
@@ -32,7 +32,7 @@ const PromptDialog = lazyComponent(() => import('../form/PromptDialog').then((m)
 interface QueueWorkProps {
   compiled: CompiledScreen;
   ports: EnginePorts;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   Screen: ComponentType<ScreenProps>;
   onWatch(id: string): void;
 }
@@ -41,10 +41,10 @@ interface QueueWorkProps {
  * One record at a time, drawn large, decided by button or key; the next is there immediately (`language.md` §4). Nothing is claimed
  * before the operator begins.
  */
-export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: QueueWorkProps) {
+export function QueueWork({ compiled, ports, endpoints, Screen, onWatch }: QueueWorkProps) {
   const { screen } = compiled;
   const [activePrompt, setActivePrompt] = useState<CompiledButton<Action> | null>(null);
-  const claims = useClaims(screen, oversight, activePrompt !== null);
+  const claims = useClaims(screen, endpoints, activePrompt !== null);
   const { current } = claims;
   const [isHelping, setHelping] = useState(false);
   const root = useRef<HTMLElement>(null);
@@ -97,7 +97,7 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
         <QueueLobby
           screen={screen}
           ports={ports}
-          oversight={oversight}
+          endpoints={endpoints}
           ended={claims.ended}
           whenReleased={claims.whenReleased}
           onWatch={onWatch}

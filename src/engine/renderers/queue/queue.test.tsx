@@ -172,11 +172,11 @@ test('a claimed record is released when the view closes', async () => {
 });
 
 test('a page that goes gives its records back in a call that outlives it', async () => {
-  const { claim, releaseClaimsOnUnload } = await open(3);
+  const { claim } = await open(3);
   await shows('昵称1');
   await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   window.dispatchEvent(new Event('pagehide'));
-  expect(releaseClaimsOnUnload.mock.calls.map(([, ids]) => ids)).toEqual([['1', '2']]);
+  expect(claim).toHaveBeenLastCalledWith(expect.anything(), { release: ['1', '2'] }, { isLeaving: true });
 });
 
 test('an operator who decides nothing, or opens with filters, sees the list', async () => {
@@ -214,12 +214,11 @@ test('the head counts what was decided, and 停下 gives everything back', async
         (resolve) =>
           (free = () =>
             resolve({
-              record: null,
-              waiting: 0,
-              excepted: 0,
-              minutes: 10,
-              target: null,
-              own: { today: 3, medianSeconds: 18 },
+              message: '',
+              result: {
+                ...{ record: null, waiting: 0, excepted: 0, minutes: 10, target: null },
+                own: { today: 3, medianSeconds: 18 },
+              },
             })),
       ),
   );

@@ -1,20 +1,20 @@
 import { useCallback, useRef } from 'react';
 import * as texts from '#texts/renderers/queue';
 import { RequestError } from '../../contract/errors';
-import type { OversightPort } from '../../contract/ports';
+import type { EndpointPort } from '../../contract/ports';
 import type { Claim } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import type { ClaimedRecord } from './useNextClaims';
 
 interface ClaimCallsInput {
   screen: Screen;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   /** How many wait and what this operator decided, with every answer. */
   onAnswer(answer: Claim): void;
 }
 
 /** The calls by which an operator claims records and gives them back, and which records those are at this moment. */
-export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) {
+export function useClaimCalls({ screen, endpoints, onAnswer }: ClaimCallsInput) {
   const claimedIds = useRef(new Set<string>());
   const passedIds = useRef(new Set<string>());
   /** The last release of all, which what is asked about the queue afterwards waits for. */
@@ -24,9 +24,9 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
 
   const giveBack = useCallback(
     async (ids: string[]) => {
-      await oversight.claim(screen, { release: ids }).catch(() => undefined);
+      await endpoints['POST claim'](screen, { release: ids }).catch(() => undefined);
     },
-    [oversight, screen],
+    [endpoints, screen],
   );
   /**
    * A named record, or the next one that this operator has neither claimed nor passed; null: none. `isAhead`: it is not shown yet.
@@ -36,7 +36,7 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
       const skip = [...claimedIds.current, ...passedIds.current];
       const mine = round.current;
       const next = isAhead ? ({ skip, ahead: true } as const) : { skip };
-      const answer = await oversight.claim(screen, id === undefined ? next : { id });
+      const { result: answer } = await endpoints['POST claim'](screen, id === undefined ? next : { id });
       const { record, minutes } = answer;
       if (mine === round.current) onAnswer(answer);
       if (record === null) return null;
@@ -47,17 +47,18 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
       claimedIds.current.add(String(record.id));
       return { record, until: Date.now() + minutes * 60_000 };
     },
-    [screen, oversight, onAnswer, giveBack],
+    [screen, endpoints, onAnswer, giveBack],
   );
   const giveBackAll = useCallback(
     (isLeaving: boolean) => {
       round.current += 1;
       const ids = [...claimedIds.current];
-      if (ids.length > 0 && isLeaving) void oversight.releaseClaimsOnUnload(screen, ids);
+      if (ids.length > 0 && isLeaving)
+        void endpoints['POST claim'](screen, { release: ids }, { isLeaving: true });
       else if (ids.length > 0) released.current = giveBack(ids);
       claimedIds.current.clear();
     },
-    [oversight, screen, giveBack],
+    [endpoints, screen, giveBack],
   );
   return {
     claim,

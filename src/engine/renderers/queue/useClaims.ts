@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/queue';
 import { RequestError } from '../../contract/errors';
-import type { OversightPort } from '../../contract/ports';
+import type { EndpointPort } from '../../contract/ports';
 import type { OwnDecisions } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { claimTransitions } from './claimTransitions';
@@ -46,9 +46,9 @@ const NONE: ReviewState = {
  * The operator's hold on a queue, from the moment they begin: one record at hand and the next one claimed already, so that a
  * decision shows the next at once. Claims are released when they stop or the view is left.
  */
-export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen: boolean) {
+export function useClaims(screen: Screen, endpoints: EndpointPort, isPromptOpen: boolean) {
   const { work, setWork, setFigures, atHand, turn, show } = useWork();
-  const calls = useClaimCalls({ screen, oversight, onAnswer: setFigures });
+  const calls = useClaimCalls({ screen, endpoints, onAnswer: setFigures });
   const { claim, giveBackAll } = calls;
   const claimNext = useCallback((isAhead: boolean) => claim(undefined, isAhead), [claim]);
   const open = screen.verbs.reveal === undefined ? null : claim;

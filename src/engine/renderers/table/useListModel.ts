@@ -34,7 +34,7 @@ const NO_ROWS: readonly RecordData[] = [];
 export function useListModel({ compiled, ports, preset, below, edition, isNested, alone }: Props) {
   const { screen } = compiled;
   const { data, session } = ports;
-  const { canExclude, oversight } = data;
+  const { canExclude, endpoints } = data;
   const isAlone = alone !== undefined;
   const shape = useMemo(
     () =>
@@ -42,10 +42,10 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
         isNested,
         isAlone,
         canExclude,
-        hasDays: oversight !== undefined,
+        hasDays: endpoints !== undefined,
         isSeen: (name) => mayView(compiled.screen, name, session.can),
       }),
-    [compiled, isNested, isAlone, canExclude, oversight, session],
+    [compiled, isNested, isAlone, canExclude, endpoints, session],
   );
   const [state, change] = useListState(ports.location, shape);
   const query = useMemo(() => listQuery(state, shape, preset, below), [state, shape, preset, below]);

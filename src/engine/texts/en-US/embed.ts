@@ -7,3 +7,8 @@ export const alreadyHandled = 'Somebody else has handled this record';
 export const alreadyTaken = (title: string) => `${title} is taken`;
 export const notHere = (what: string) => `“${what}” runs on a server; records in memory cannot run it`;
 export const serverOnly = 'Records in memory have no former versions and no other operators';
+export const reordered = 'Order changed';
+export const commented = 'Comment posted';
+export const uncommented = 'Comment deleted';
+export const followed = 'You are told of changes by others';
+export const unfollowed = 'You are no longer told of changes';

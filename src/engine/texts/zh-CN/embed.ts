@@ -7,3 +7,8 @@ export const alreadyHandled = '该记录已被他人处理';
 export const alreadyTaken = (title: string) => `${title}已存在`;
 export const notHere = (what: string) => `“${what}”要在服务端执行，内存数据不能执行`;
 export const serverOnly = '内存数据没有从前的版本和别的操作员';
+export const reordered = '调整顺序';
+export const commented = '已发表评论';
+export const uncommented = '已删除评论';
+export const followed = '已关注，别人改动时通知您';
+export const unfollowed = '不再关注';

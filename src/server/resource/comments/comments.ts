@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import {
-  type CommentPage,
-  isId,
-  type MentionedPerson,
-  nounOf,
-  type RecordData,
-  RequestError,
-} from '../../../engine/pure';
+import type { BodyOf, QueryOf } from '../../../contract/endpoints/endpoints';
+import { type CommentPage, isId, type MentionedPerson, nounOf, RequestError } from '../../../engine/pure';
 import { operatorCaller } from '../../access/databaseCallers';
 import type { DomainServices } from '../../app/services';
 import type { Caller } from '../../caller';
 import { writeDataLog } from '../plan/dataLog';
-import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { nameSeenBy, visibleRecord } from './visibleRecord';
 
@@ -23,7 +16,7 @@ const MOST_MENTIONED = 20;
 export async function comments(
   services: DomainServices,
   plan: Plan,
-  { id = '', cursor = '' }: Parameters,
+  { id, cursor = '' }: QueryOf<'GET comments'>,
 ): Promise<CommentPage> {
   await visibleRecord(services, plan, id);
   const { rows } = await sql<CommentPage['records'][number]>`
@@ -60,7 +53,7 @@ export async function commentPeople({ db }: Pick<DomainServices, 'db'>): Promise
 export async function comment(
   services: DomainServices,
   plan: Plan,
-  { id, text, mentions }: RecordData,
+  { id, text, mentions = [] }: BodyOf<'POST comment'>,
 ): Promise<{ message: string }> {
   const content = contentOf(text);
   const people = mentionsOf(mentions);
@@ -85,7 +78,7 @@ export async function comment(
 export async function uncomment(
   services: DomainServices,
   plan: Plan,
-  { id = '', comment: commentId = '' }: Parameters,
+  { id, comment: commentId }: QueryOf<'DELETE uncomment'>,
 ): Promise<void> {
   await visibleRecord(services, plan, id);
   await services.db.transaction().execute(async (tx) => {
@@ -103,29 +96,29 @@ export async function uncomment(
 export async function follow(
   services: DomainServices,
   plan: Plan,
-  { id, isFollowed }: RecordData,
+  { id, isFollowed }: BodyOf<'PUT follow'>,
 ): Promise<void> {
   const record = await visibleRecord(services, plan, id);
   const key = sql`${plan.table}, ${String(record.id)}, ${plan.caller.id}::bigint`;
-  await (isFollowed === true
+  await (isFollowed
     ? sql`insert into record_follow (data_table, data_id, user_id, screen_id) values (${key}, ${plan.screen.id})
         on conflict (data_table, data_id, user_id) do update set screen_id = excluded.screen_id`
     : sql`delete from record_follow where (data_table, data_id, user_id) = (${key})`
   ).execute(services.db);
 }
 
-function contentOf(text: unknown): string {
-  const content = typeof text === 'string' ? text.trim() : '';
+function contentOf(text: string): string {
+  const content = text.trim();
   if (content === '') throw new RequestError('请写评论');
   if (content.length > LONGEST) throw new RequestError(`评论最多 ${LONGEST} 个字`);
   return content;
 }
 
-function mentionsOf(mentions: unknown): string[] {
-  if (mentions === undefined || mentions === null) return [];
-  if (!Array.isArray(mentions) || !mentions.every(isId)) throw new RequestError('要通知的人格式不正确');
+function mentionsOf(mentions: readonly (string | number)[]): string[] {
+  const ids = mentions.map(String);
+  if (!ids.every(isId)) throw new RequestError('要通知的人格式不正确');
   if (mentions.length > MOST_MENTIONED) throw new RequestError(`一次最多通知 ${MOST_MENTIONED} 人`);
-  return [...new Set(mentions as string[])];
+  return [...new Set(ids)];
 }
 
 function logEntryOf(plan: Plan, id: string, actionTitle: string, content: string) {

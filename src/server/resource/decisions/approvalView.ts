@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { QueryOf } from '../../../contract/endpoints/endpoints';
 import {
   type ApprovalDecision,
   type ApprovalStepView,
@@ -17,7 +18,6 @@ import { approversOf, deciderRefusal, namesOf, nobodyText } from '../approval/ap
 import { type ApprovalCase, agreementsOf, CASE } from '../approval/cases';
 import { type ApprovedAction, applicantOf, dueStep, isApproved, waitsFor } from '../approval/dueStep';
 import { siteOf, stepDue } from '../approval/turn';
-import type { Parameters } from '../plan/filters';
 import { selectByIds } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
@@ -29,7 +29,7 @@ type KnownCase = ApprovalCase & { state: ApprovalView['state'] };
 export async function approvals(
   { db }: Pick<DomainServices, 'db'>,
   plan: Plan,
-  { id = '' }: Parameters,
+  { id }: QueryOf<'GET approvals'>,
 ): Promise<ApprovalView[]> {
   if (!/^\d{1,18}$/.test(id)) throw new RequestError('未找到对应实体');
   const fields = storedFields(plan.screen);

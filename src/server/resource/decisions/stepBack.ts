@@ -1,4 +1,5 @@
-import { isEmpty, type RecordData, RequestError } from '../../../engine/pure';
+import type { BodyOf } from '../../../contract/endpoints/endpoints';
+import { isEmpty, RequestError } from '../../../engine/pure';
 import { assertPermitted } from '../../access/assertPermitted';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
@@ -23,13 +24,13 @@ const LONGEST = 200;
 export async function stepBack(
   services: DomainServices,
   plan: Plan,
-  { id, action: name, step, reason }: RecordData,
+  { id, action: name, step: index, reason }: BodyOf<'POST stepBack'>,
 ): Promise<{ message: string }> {
   const { screen, caller } = plan;
-  const action = Object.hasOwn(screen.actions, String(name)) ? screen.actions[String(name)] : undefined;
+  const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
   if (!action || !isApproved(action)) throw new RequestError('没有这个审批');
   assertPermitted(caller, action.code);
-  const note = String(reason ?? '').trim();
+  const note = reason.trim();
   if (isEmpty(note)) throw fieldError('reason', '请写明退回的原因');
   if (note.length > LONGEST) throw fieldError('reason', `不能超过 ${LONGEST} 个字`);
   const approved = { screen, action };
@@ -46,7 +47,6 @@ export async function stepBack(
       caller.id,
     );
     if (refusal !== null) throw new RequestError(refusal);
-    const index = Number(step);
     const target = action.approval.steps[index];
     if (!target || index >= found.step || !agreements.some((one) => one.step === index))
       throw fieldError('step', '只能退回已经同意过的步骤');

@@ -1,8 +1,8 @@
+import type { QueryOf } from '../../../contract/endpoints/endpoints';
 import type { RelatedCount, SqlPart } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { Parameters } from '../plan/filters';
 import { whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { type BoundTab, boundRecord, boundTabs } from './boundTabs';
@@ -14,7 +14,7 @@ const MOST = 999;
 export async function related(
   services: DomainServices,
   plan: Plan,
-  { id = '' }: Parameters,
+  { id }: QueryOf<'GET related'>,
 ): Promise<RelatedCount[]> {
   const tabs = boundTabs(services, plan, await boundRecord(services, plan, id));
   if (tabs.length === 0) return [];

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type Choice,
-  decidingActions,
-  isId,
-  nounOf,
-  type RecordData,
-  RequestError,
-} from '../../../engine/pure';
+import type { BodyOf } from '../../../contract/endpoints/endpoints';
+import { type Choice, decidingActions, isId, nounOf, RequestError } from '../../../engine/pure';
 import { operatorCaller } from '../../access/databaseCallers';
 import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices, Services } from '../../app/services';
@@ -30,7 +24,11 @@ const MOST_ASSIGNEES = 50;
  * `POST assign {id, to}` by a holder of `:lead`: the record that somebody has claimed is another operator's from now on, with
  * the whole time of a claim; `to` null frees it. The other must be able to decide it and to see it. One log row each.
  */
-export async function assign(services: DomainServices, plan: Plan, body: RecordData): Promise<string> {
+export async function assign(
+  services: DomainServices,
+  plan: Plan,
+  body: BodyOf<'POST assign'>,
+): Promise<string> {
   const to = isId(body.to) ? await assignee(services, plan, String(body.to)) : null;
   if (to !== null && isId(body.id) && (await isExcepted(services, planFor(plan, to), String(body.id))))
     throw new RequestError(`这条不能由 ${to.realname} 处理，不能改派`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BodyOf } from '../../../contract/endpoints/endpoints';
 import {
   type Claim,
   type Field,
@@ -12,7 +13,6 @@ import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import { idTexts } from '../../http/idList';
 import { setting } from '../../settings/settings';
 import { exceptionSentence } from '../list/exceptions';
 import { presentUnmasked } from '../list/read';
@@ -32,12 +32,14 @@ const LONGEST_SKIP = 50;
  * one log row a claim (`language.md` §4); `ahead`: not before it is claimed again by its id, to be shown. `{release: id}` gives
  * one back.
  */
-export async function claim(services: DomainServices, plan: Plan, body: RecordData): Promise<Claim> {
-  const released = idTexts([body.release ?? []].flat()).filter(isId);
+export async function claim(
+  services: DomainServices,
+  plan: Plan,
+  body: BodyOf<'POST claim'>,
+): Promise<Claim> {
+  const released = [body.release ?? []].flat().map(String).filter(isId);
   if (released.length > 0) await release(services.db, plan, released);
-  const skip = idTexts([body.skip ?? []].flat())
-    .filter(isId)
-    .slice(0, LONGEST_SKIP);
+  const skip = (body.skip ?? []).map(String).filter(isId).slice(0, LONGEST_SKIP);
   const opens = mayReveal(plan) && body.ahead !== true;
   const isTaking = body.release === undefined || body.id !== undefined;
   const excepted = await exceptedIds(services, plan);

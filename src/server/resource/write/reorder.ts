@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BodyOf } from '../../../contract/endpoints/endpoints';
 import {
   type ConditionContext,
   fieldNamed,
@@ -7,6 +8,8 @@ import {
   isSameValue,
   judgeRecord,
   MOST_RECORDS,
+  type Numbered,
+  numberedInOrder,
   orderKey,
   type RecordData,
   RequestError,
@@ -19,7 +22,6 @@ import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import { idTexts } from '../../http/idList';
 import { refuse } from '../../http/refuse';
 import { fullOrder, whereOf } from '../plan/listSql';
 import { mayEdit, type Plan } from '../plan/plan';
@@ -35,8 +37,12 @@ import { storeRecord } from './store';
  * the places they have in the list, all or nothing. Records that tie with them or follow are numbered on, so that they keep
  * their places. Each record that gets another number is saved as by an edit: its `when`, hooks, version and data log.
  */
-export async function reorder(services: DomainServices, plan: Plan, body: RecordData): Promise<void> {
-  const ids = idsOf(body.ids);
+export async function reorder(
+  services: DomainServices,
+  plan: Plan,
+  body: BodyOf<'PUT reorder'>,
+): Promise<void> {
+  const ids = assertedIds(body.ids);
   const field = dragField(plan);
   const context = conditionContext(plan.caller);
   const prompts = plan.screen.verbs.edit?.ask ?? [];
@@ -87,11 +93,6 @@ async function lockNumbered(
   return { rows, numbers };
 }
 
-export interface Numbered {
-  id: string;
-  number: number | null;
-}
-
 /** What the caller sees, in the order of the list, from the least number of these records; of parts, those of the same whole. */
 async function listFrom(
   tx: Db,
@@ -128,42 +129,8 @@ async function listFrom(
   return rows;
 }
 
-/**
- * The numbers that change when the records of `ids` stand in this order in the places they have in `list`. The numbers of the
- * places are dealt out again; where one would not rise it is made to, and so are those behind it. Records that are not among
- * `ids` may tie as before.
- */
-export function numberedInOrder(list: readonly Numbered[], ids: readonly string[]): Map<string, number> {
-  const moved = new Set(ids);
-  const placeOf = new Map(list.map(({ id }, place) => [id, place]));
-  const waiting = ids.filter((id) => placeOf.has(id));
-  const changes = new Map<string, number>();
-  let last = Number.NEGATIVE_INFINITY;
-  /** Where the last record stood, if it keeps its number. */
-  let unchangedPlace: number | null = null;
-  let hasStarted = false;
-  for (const { id: own, number } of list) {
-    const isMoved = moved.has(own);
-    if (number === null && waiting.length === 0) break;
-    // records without a number come last: one that gets a number would pass those before it
-    hasStarted ||= isMoved || number === null;
-    const id = isMoved ? (waiting.shift() as string) : own;
-    const place = placeOf.get(id) as number;
-    const mayTie = !isMoved && unchangedPlace !== null && unchangedPlace < place;
-    const isRising = number !== null && (number > last || (number === last && mayTie));
-    if (!hasStarted || isRising) last = number ?? last;
-    else last = Number.isFinite(last) ? last + 1 : 0;
-    const isUnchanged = list[place]?.number === last;
-    if (!isUnchanged) changes.set(id, last);
-    // all that follow are above
-    else if (waiting.length === 0 && !isMoved) break;
-    unchangedPlace = isUnchanged ? place : null;
-  }
-  return changes;
-}
-
-function idsOf(sent: unknown): string[] {
-  const ids = Array.isArray(sent) ? idTexts(sent) : [];
+function assertedIds(sent: readonly (string | number)[]): string[] {
+  const ids = sent.map(String);
   if (ids.length === 0) throw new RequestError('请选择要排序的记录');
   if (ids.length > MOST_RECORDS) throw new RequestError(`一次最多调整 ${MOST_RECORDS} 条记录的顺序`);
   if (new Set(ids).size < ids.length) throw new RequestError('同一条记录不能排两次');

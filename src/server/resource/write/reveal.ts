@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BodyOf } from '../../../contract/endpoints/endpoints';
 import { type Field, isEmpty, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
@@ -21,12 +22,12 @@ const LONGEST_REASON = 200;
 export async function reveal(
   services: DomainServices,
   plan: Plan,
-  body: RecordData,
+  body: BodyOf<'POST reveal'>,
 ): Promise<{ value: unknown }> {
   const field = plan.readable.find(({ name }) => name === body.field);
   if (!field?.isSensitive || (field.column === null && field.run === null))
     throw new RequestError('没有这个敏感字段，不能查看');
-  const reason = reasonIn(body);
+  const reason = trimmedReason(body.reason);
   const record = await services.db.transaction().execute(async (tx) => {
     await assertRevealQuota(tx, plan.caller.id);
     const found = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
@@ -78,8 +79,8 @@ export async function openValue(
   return Array.isArray(value) ? Promise.all(value.map(open)) : open(value);
 }
 
-function reasonIn(body: RecordData): string {
-  const reason = typeof body.reason === 'string' ? body.reason.trim() : '';
+function trimmedReason(sent: string): string {
+  const reason = sent.trim();
   const isGood = reason.length >= SHORTEST_REASON && reason.length <= LONGEST_REASON;
   if (!isGood)
     refuse([

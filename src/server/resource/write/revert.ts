@@ -1,3 +1,4 @@
+import type { BodyOf, QueryOf } from '../../../contract/endpoints/endpoints';
 import { type RecordData, RequestError, type Reversion, type VersionHead } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
@@ -5,7 +6,6 @@ import { changesIn, comparedFields } from '../list/history/changes';
 import { versionAt } from '../list/history/compare';
 import { assertVisible } from '../list/history/history';
 import { loggable } from '../plan/dataLog';
-import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { lockOne, storedFields } from '../plan/rows';
 import { judgingContext } from './checks/elsewhere';
@@ -17,7 +17,7 @@ import { revertible } from './revertible';
 export async function reversion(
   services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   plan: Plan,
-  { id = '', entry = '' }: Parameters,
+  { id, entry }: QueryOf<'GET reversion'>,
 ): Promise<Reversion> {
   await assertVisible(services, plan, id);
   const { head, content } = await versionAt(services, plan, id, entry);
@@ -44,12 +44,12 @@ export async function reversion(
 export async function revert(
   services: DomainServices,
   plan: Plan,
-  body: RecordData,
+  body: BodyOf<'PUT revert'> & RecordData,
   noteEdit: (typed: RecordData) => void,
 ): Promise<void> {
-  const id = String(body.id ?? '');
+  const id = String(body.id);
   await assertVisible(services, plan, id);
-  const { head, content } = await versionAt(services, plan, id, String(body.entry ?? ''));
+  const { head, content } = await versionAt(services, plan, id, body.entry);
   await services.db.transaction().execute(async (tx) => {
     const record = await lockOne(tx, plan, id, conditionContext(plan.caller));
     const context = await judgingContext(services, tx, plan, [record]);

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { APP_CALLS } from '../../../contract/appCalls/appCalls';
+import { endpointsByName } from '../../../contract/endpoints/endpoints';
 import { routeTable } from '../../../contract/routeTable';
-import { ENDPOINTS, type EndpointSheet, firstPart, isEndpointName, type Screen } from '../../../engine/pure';
+import { firstPart, type Screen } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { WorkContext } from '../../monitoring/requestContext';
 
@@ -63,7 +64,7 @@ const UNKNOWN: WorkContext = { screenId: null, title: '没有的接口', place: 
 
 function isOperation({ actions }: Screen, rest: string): boolean {
   return (
-    isEndpointName(rest) ||
+    endpointsByName.has(rest) ||
     (rest.startsWith('action/') && Object.hasOwn(actions, rest.slice('action/'.length)))
   );
 }
@@ -76,8 +77,9 @@ function operationWords(screen: Screen, rest: string): { title: string; writes: 
   const action = rest.startsWith('action/') ? rest.slice('action/'.length) : null;
   if (action !== null && Object.hasOwn(screen.actions, action))
     return { title: screen.actions[action]?.title ?? action, writes: true };
-  if (!isEndpointName(rest)) return { title: rest, writes: false };
-  const { title, method, right, isReading }: EndpointSheet = ENDPOINTS[rest];
+  const endpoint = endpointsByName.get(rest);
+  if (!endpoint) return { title: rest, writes: false };
+  const { title, method, right, isReading } = endpoint;
   const verb = right in screen.verbs ? screen.verbs[right as keyof Screen['verbs']]?.title : undefined;
   // a file that leaves is an operation, by any call
   return { title: title ?? verb ?? rest, writes: (method !== 'GET' && !isReading) || right === 'export' };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
 import type { ApprovalDecision, ApprovalStepView, ApprovalView } from '../../../contract/approval';
-import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { EndpointPort, EnginePorts } from '../../../contract/ports';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { BackDialog } from './BackDialog';
@@ -13,16 +13,16 @@ interface ApprovalBlockProps {
   screen: Screen;
   id: string;
   edition: number;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   ports: Pick<EnginePorts, 'notice'>;
   onChanged?(): void;
 }
 
 /** Who agreed to what, who is next, and why: of each action of a record that takes agreement. */
-export function ApprovalBlock({ screen, id, edition, oversight, ports, onChanged }: ApprovalBlockProps) {
+export function ApprovalBlock({ screen, id, edition, endpoints, ports, onChanged }: ApprovalBlockProps) {
   const { answer, error, retry, again } = useAnswer(
-    () => oversight.approvals(screen, id),
-    [oversight, screen, id],
+    () => endpoints['GET approvals'](screen, { id }),
+    [endpoints, screen, id],
     { edition, what: texts.approval },
   );
   const [target, setTarget] = useState<{ view: ApprovalView; step: number } | null>(null);
@@ -76,7 +76,7 @@ export function ApprovalBlock({ screen, id, edition, oversight, ports, onChanged
         <BackDialog
           title={target.view.steps[target.step]?.title ?? ''}
           onSubmit={(reason) =>
-            oversight.stepBack(screen, { id, action: target.view.action, step: target.step, reason })
+            endpoints['POST stepBack'](screen, { id, action: target.view.action, step: target.step, reason })
           }
           onDone={done}
           onClose={() => setTarget(null)}

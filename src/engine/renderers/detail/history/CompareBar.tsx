@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
-import type { DataPort, OversightPort } from '../../../contract/ports';
+import type { DataPort, EndpointPort } from '../../../contract/ports';
 import type { HistoryEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { CompareDialog } from './CompareDialog';
@@ -9,7 +9,7 @@ import { CompareDialog } from './CompareDialog';
 interface CompareBarProps {
   screen: Screen;
   id: string;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   fileUrl: DataPort['fileUrl'];
   entries: readonly HistoryEntry[];
   /** Up to two entries. */
@@ -18,7 +18,7 @@ interface CompareBarProps {
 }
 
 /** What was picked to be compared: two versions, or one beside the record as it is now. */
-export function CompareBar({ screen, id, oversight, fileUrl, entries, picked, onDone }: CompareBarProps) {
+export function CompareBar({ screen, id, endpoints, fileUrl, entries, picked, onDone }: CompareBarProps) {
   const [isOpen, setOpen] = useState(false);
   if (picked.length === 0) return null;
   // the older one first
@@ -39,7 +39,7 @@ export function CompareBar({ screen, id, oversight, fileUrl, entries, picked, on
           id={id}
           from={from.id}
           to={to?.id}
-          oversight={oversight}
+          endpoints={endpoints}
           fileUrl={fileUrl}
           onClose={() => setOpen(false)}
         />

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
-import type { DataPort, OversightPort } from '../../../contract/ports';
+import type { DataPort, EndpointPort } from '../../../contract/ports';
 import type { VersionHead } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
@@ -14,18 +14,18 @@ interface CompareDialogProps {
   from: string;
   /** Absent: the record as it is now. */
   to: string | undefined;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   fileUrl: DataPort['fileUrl'];
   onClose(): void;
 }
 
 /** Two versions of a record side by side, field by field: the differences, and all fields on demand. */
-export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClose }: CompareDialogProps) {
+export function CompareDialog({ screen, id, from, to, endpoints, fileUrl, onClose }: CompareDialogProps) {
   useFocusBack();
   const [isWhole, setWhole] = useState(false);
   const { answer, error, retry } = useAnswer(
-    () => oversight.compare(screen, { id, from, ...(to !== undefined && { to }) }),
-    [oversight, screen, id, from, to],
+    () => endpoints['GET compare'](screen, { id, from, ...(to !== undefined && { to }) }),
+    [endpoints, screen, id, from, to],
     { what: texts.version },
   );
   const shown = answer?.fields.filter(({ isChanged }) => isWhole || isChanged) ?? [];

@@ -3,8 +3,9 @@ import { act, fireEvent, type RenderResult, render, waitFor } from '@testing-lib
 import { expect, test, vi } from 'vitest';
 import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
-import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { EndpointPort, EnginePorts } from '../../../contract/ports';
 import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../../contract/record';
+import { endpointsWith } from '../../../embed/memory/endpointsWith';
 import { readScreens } from '../../../language/read/read';
 import { testPorts } from '../../form/testing/openForm';
 import { HistoryPane } from './HistoryPane';
@@ -44,7 +45,7 @@ function entry(id: string, title: string): HistoryEntry {
 }
 
 /** The history of a record; every page comes, or fails, when the test says so. */
-async function open(first: string, more: Partial<OversightPort> = {}) {
+async function open(first: string, more: Partial<EndpointPort> = {}) {
   const { screens, errors } = readScreens([{ file: 'shop/buyer.json', text: JSON.stringify(BUYER) }], null);
   expect(errors).toEqual([]);
   const calls: {
@@ -53,7 +54,7 @@ async function open(first: string, more: Partial<OversightPort> = {}) {
     answer(page: HistoryPage): Promise<void>;
     fail(): Promise<void>;
   }[] = [];
-  const history: OversightPort['history'] = (_screen, id, ask) =>
+  const history: EndpointPort['GET history'] = (_screen, { id, ...ask }) =>
     new Promise((resolve, reject) => {
       calls.push({
         id,
@@ -62,7 +63,7 @@ async function open(first: string, more: Partial<OversightPort> = {}) {
         fail: () => act(async () => reject(new RequestError('网络超时'))),
       });
     });
-  const oversight = { history, ...more } as unknown as OversightPort;
+  const endpoints = endpointsWith({ 'GET history': history, ...more });
   const screen = [...screens.values()][0]!;
   const ports = testPorts();
   const onRevert = vi.fn();
@@ -71,7 +72,7 @@ async function open(first: string, more: Partial<OversightPort> = {}) {
       screen={screen}
       id={id}
       edition={edition}
-      oversight={oversight}
+      endpoints={endpoints}
       ports={ports as unknown as EnginePorts}
       reversible={{ record: { id, name: '小马' }, onDone: onRevert }}
     />
@@ -149,7 +150,7 @@ test('a person and days narrow it, and an empty result says so', async () => {
 
 test('two versions are side by side, the older first: what differs, and all of it on demand', async () => {
   const head = { title: '编辑', operator: '张三', time: '2026-01-02 03:04:05' };
-  const compare = vi.fn<OversightPort['compare']>(async () => ({
+  const compare = vi.fn<EndpointPort['GET compare']>(async () => ({
     from: { id: '8', ...head },
     to: { id: '9', ...head },
     fields: [
@@ -157,7 +158,7 @@ test('two versions are side by side, the older first: what differs, and all of i
       { field: 'level', title: '等级', before: '3', after: '3', isChanged: false },
     ],
   }));
-  const { calls, press } = await open('1', { compare });
+  const { calls, press } = await open('1', { 'GET compare': compare });
   await calls[0]!.answer({ records: [entry('9', '编辑'), entry('8', '新增')], hasMore: false });
   const pick = (place: number) => user.click(document.querySelectorAll('.history-tools input')[place]!);
   await pick(0);
@@ -173,7 +174,7 @@ test('two versions are side by side, the older first: what differs, and all of i
 });
 
 test('an older version is restored after its changes are shown, with the answers that editing asks for; a refusal stays at its question', async () => {
-  const reversion = vi.fn<OversightPort['reversion']>(async () => ({
+  const reversion = vi.fn<EndpointPort['GET reversion']>(async () => ({
     to: { id: '8', title: '新增', operator: '张三', time: '2026-01-02 03:04:05' },
     version: 4,
     changes: [{ field: 'name', title: '名字', before: '小马', after: '小鹿' }],
@@ -184,9 +185,12 @@ test('an older version is restored after its changes are shown, with the answers
     { field: 'name', message: '名字已有另一条记录在用' },
   ];
   const revert = vi
-    .fn<OversightPort['revert']>(async () => ({ message: '已恢复' }))
+    .fn<EndpointPort['PUT revert']>(async () => ({ message: '已恢复', result: null }))
     .mockRejectedValueOnce(new RequestError('工单号不存在', { errors }));
-  const { calls, press, ports, onRevert } = await open('1', { reversion, revert });
+  const { calls, press, ports, onRevert } = await open('1', {
+    'GET reversion': reversion,
+    'PUT revert': revert,
+  });
   await calls[0]!.answer({ records: [entry('9', '编辑'), entry('8', '新增')], hasMore: false });
   // not at the newest, which is what there is
   expect(document.querySelectorAll('.history-tools button')).toHaveLength(1);
@@ -216,7 +220,8 @@ test('an older version is restored after its changes are shown, with the answers
     id: '1',
     entry: '8',
     version: 4,
-    asked: { reason: '招牌没换', ticket: 120 },
+    reason: '招牌没换',
+    ticket: 120,
   });
   expect(onRevert).toHaveBeenCalledWith('已恢复');
   expect(document.querySelector('.ant-modal .changes')).toBeNull();

@@ -1,7 +1,7 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
-import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { EndpointPort, EnginePorts } from '../../../contract/ports';
 import type { HistoryEntry, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { CompareBar } from './CompareBar';
@@ -15,7 +15,7 @@ interface HistoryPaneProps {
   screen: Screen;
   id: string;
   edition: number;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   ports: EnginePorts;
   /** What may go back to a version, and what happens then, with the server's sentence; null: it may not. */
   reversible: { record: RecordData; onDone(message: string): void } | null;

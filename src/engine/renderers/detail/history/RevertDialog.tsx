@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import type { PropsWithChildren } from 'react';
 import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
-import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { EndpointPort, EnginePorts } from '../../../contract/ports';
 import type { HistoryEntry, RecordData, Reversion } from '../../../contract/record';
 import type { Screen, Verb } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
@@ -18,7 +18,7 @@ const PromptDialog = lazyComponent(
 interface RevertDialogProps {
   screen: Screen;
   record: RecordData;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   ports: EnginePorts;
   entry: HistoryEntry;
   /** With the server's sentence. */
@@ -33,7 +33,7 @@ interface RevertDialogProps {
 export function RevertDialog({
   screen,
   record,
-  oversight,
+  endpoints,
   ports,
   entry,
   onDone,
@@ -41,8 +41,8 @@ export function RevertDialog({
 }: RevertDialogProps) {
   const id = String(record.id);
   const { answer, error, retry } = useAnswer(
-    () => oversight.reversion(screen, { id, entry: entry.id }),
-    [oversight, screen, id, entry.id],
+    () => endpoints['GET reversion'](screen, { id, entry: entry.id }),
+    [endpoints, screen, id, entry.id],
     { what: texts.version },
   );
   const { edit } = screen.verbs;
@@ -72,7 +72,12 @@ export function RevertDialog({
       step={{ do: 'revert', entry: entry.id }}
       onSubmit={async (answers) => {
         const { version } = answer;
-        const { message } = await oversight.revert(screen, { id, entry: entry.id, version, asked: answers });
+        const { message } = await endpoints['PUT revert'](screen, {
+          ...answers,
+          id,
+          entry: entry.id,
+          version,
+        });
         onDone(message);
       }}
       onClose={onClose}

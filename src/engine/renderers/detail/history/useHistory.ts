@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
-import type { OversightPort } from '../../../contract/ports';
+import type { EndpointPort } from '../../../contract/ports';
 import type { Choice, HistoryAsk, HistoryEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
@@ -13,7 +13,7 @@ interface HistoryRequest {
   id: string;
   edition: number;
   narrowing: Narrowing;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
 }
 
 interface LoadedHistory {
@@ -27,20 +27,20 @@ const NOTHING: LoadedHistory = { entries: [], people: [] };
  * A record's history page by page; another edition or filter restarts it. The loaded part stays until the next page
  * comes.
  */
-export function useHistory({ screen, id, edition, narrowing, oversight }: HistoryRequest) {
+export function useHistory({ screen, id, edition, narrowing, endpoints }: HistoryRequest) {
   const [further, setFurther] = useState({ id, edition, narrowing, after: NOTHING });
   const isSame = further.id === id && further.edition === edition && further.narrowing === narrowing;
   const after = isSame ? further.after : NOTHING;
   const ask = async () => {
     const cursor = after.entries.at(-1)?.id;
-    const page = await oversight.history(screen, id, { ...narrowing, ...(cursor && { cursor }) });
+    const page = await endpoints['GET history'](screen, { id, ...narrowing, ...(cursor && { cursor }) });
     return {
       entries: [...after.entries, ...page.records],
       people: page.people ?? after.people,
       hasMore: page.hasMore,
     };
   };
-  const { answer, error, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
+  const { answer, error, isLoading, retry } = useAnswer(ask, [endpoints, screen, id, narrowing], {
     what: texts.history,
     edition: after === NOTHING ? edition : after,
   });

@@ -3,9 +3,10 @@ import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
-import type { OversightPort } from '../../../contract/ports';
+import type { EndpointPort } from '../../../contract/ports';
 import type { TimelineAsk, TimelineEntry, TimelinePage } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { endpointsWith } from '../../../embed/memory/endpointsWith';
 import { TimelinePane } from './TimelinePane';
 
 const KINDS = [
@@ -32,7 +33,7 @@ function entry(id: string, kind: string): TimelineEntry {
 /** A time line whose pages come, or fail, when the test says so. */
 async function open() {
   const calls: { ask: TimelineAsk; answer(page: TimelinePage): Promise<void>; fail(): Promise<void> }[] = [];
-  const timeline: OversightPort['timeline'] = (_screen, _id, ask) =>
+  const timeline: EndpointPort['GET timeline'] = (_screen, { id: _, ...ask }) =>
     new Promise((resolve, reject) => {
       calls.push({
         ask,
@@ -40,9 +41,9 @@ async function open() {
         fail: () => act(async () => reject(new RequestError('网络超时'))),
       });
     });
-  const oversight = { timeline } as unknown as OversightPort;
+  const endpoints = endpointsWith({ 'GET timeline': timeline });
   const screen = {} as Screen;
-  await act(async () => render(<TimelinePane screen={screen} id="1" edition={0} oversight={oversight} />));
+  await act(async () => render(<TimelinePane screen={screen} id="1" edition={0} endpoints={endpoints} />));
   const button = (title: string) =>
     [...document.querySelectorAll('button')].find((one) =>
       one.textContent?.replaceAll(' ', '').includes(title),

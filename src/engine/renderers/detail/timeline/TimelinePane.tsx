@@ -1,7 +1,7 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
-import type { OversightPort } from '../../../contract/ports';
+import type { EndpointPort } from '../../../contract/ports';
 import type { Choice, TimelineEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { TimelineFilters } from './TimelineFilters';
@@ -15,7 +15,7 @@ interface TimelinePaneProps {
   screen: Screen;
   id: string;
   edition: number;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
 }
 
 const ALL: Narrowing = {};

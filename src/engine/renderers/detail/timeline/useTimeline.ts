@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
-import type { OversightPort } from '../../../contract/ports';
+import type { EndpointPort } from '../../../contract/ports';
 import type { Choice, TimelineAsk, TimelineEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
@@ -13,7 +13,7 @@ interface TimelineRequest {
   id: string;
   edition: number;
   narrowing: Narrowing;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
 }
 
 interface LoadedTimeline {
@@ -28,16 +28,16 @@ const NOTHING: LoadedTimeline = { entries: [], kinds: [], cursor: null };
  * A record's time line page by page; another edition or filter restarts it. The loaded part stays until the next page
  * comes.
  */
-export function useTimeline({ screen, id, edition, narrowing, oversight }: TimelineRequest) {
+export function useTimeline({ screen, id, edition, narrowing, endpoints }: TimelineRequest) {
   const [further, setFurther] = useState({ id, edition, narrowing, after: NOTHING });
   const isSame = further.id === id && further.edition === edition && further.narrowing === narrowing;
   const after = isSame ? further.after : NOTHING;
   const ask = async (): Promise<LoadedTimeline> => {
     const { cursor } = after;
-    const page = await oversight.timeline(screen, id, { ...narrowing, ...(cursor && { cursor }) });
+    const page = await endpoints['GET timeline'](screen, { id, ...narrowing, ...(cursor && { cursor }) });
     return { entries: [...after.entries, ...page.records], kinds: page.kinds, cursor: page.cursor };
   };
-  const { answer, error, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
+  const { answer, error, isLoading, retry } = useAnswer(ask, [endpoints, screen, id, narrowing], {
     what: texts.timeline,
     edition: after === NOTHING ? edition : after,
   });

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/queue';
-import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { EndpointPort, EnginePorts } from '../../../contract/ports';
 import type { BacklogClaim, Choice } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { notifyError } from '../../../parts/actions/notifyError';
@@ -10,14 +10,14 @@ import { waitedText } from '../waited';
 interface ClaimsTableProps {
   screen: Screen;
   ports: EnginePorts;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   claims: readonly BacklogClaim[];
   onWatch(id: string): void;
   onChanged(): Promise<void>;
 }
 
 /** Who is at which record since when; a holder of `:lead` sees the record, and reassigns or frees it. */
-export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChanged }: ClaimsTableProps) {
+export function ClaimsTable({ screen, ports, endpoints, claims, onWatch, onChanged }: ClaimsTableProps) {
   const now = Date.now();
   const [choices, setChoices] = useState<{ id: string; people: Choice[] | null } | null>(null);
   if (claims.length === 0) return <p className="queue-nobody">{texts.nobodyWorks}</p>;
@@ -25,7 +25,7 @@ export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChang
   const mayLead = lead !== undefined && ports.session.can(lead.code);
   const assign = async (id: string, to: string | null) => {
     try {
-      const { message } = await oversight.assign(screen, { id, to });
+      const { message } = await endpoints['POST assign'](screen, { id, to });
       ports.notice.success(message);
     } catch (error) {
       notifyError(ports.notice, error);
@@ -35,7 +35,7 @@ export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChang
   const offer = async (id: string) => {
     setChoices({ id, people: null });
     try {
-      const people = await oversight.assignees(screen, id);
+      const people = await endpoints['GET assignees'](screen, { id });
       setChoices((former) => (former?.id === id ? { id, people } : former));
     } catch (error) {
       setChoices(null);

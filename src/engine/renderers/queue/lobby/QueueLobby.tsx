@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import * as texts from '#texts/renderers/queue';
-import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { EndpointPort, EnginePorts } from '../../../contract/ports';
 import type { Backlog } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
@@ -16,7 +16,7 @@ const LOOK_SECONDS = 15;
 interface QueueLobbyProps {
   screen: Screen;
   ports: EnginePorts;
-  oversight: OversightPort;
+  endpoints: EndpointPort;
   /** Absent for those who only lead. */
   onStart?(): void;
   /** Why work has ended by itself. */
@@ -29,12 +29,12 @@ interface QueueLobbyProps {
 
 /** A queue before work begins: what waits and who is at it. Nothing is claimed by looking. */
 export function QueueLobby(props: QueueLobbyProps) {
-  const { screen, ports, oversight, onStart, ended, whenReleased, onWatch } = props;
+  const { screen, ports, endpoints, onStart, ended, whenReleased, onWatch } = props;
   const ask = async () => {
     await whenReleased();
-    return oversight.backlog(screen);
+    return endpoints['GET backlog'](screen, {});
   };
-  const { answer, error, retry, again } = useAnswer(ask, [screen, oversight], { what: texts.overview });
+  const { answer, error, retry, again } = useAnswer(ask, [screen, endpoints], { what: texts.overview });
   useAutoRefresh(LOOK_SECONDS, again);
   const mine = answer?.claims.filter(({ userId }) => userId === ports.session.user.id).length ?? 0;
   return (
@@ -58,7 +58,7 @@ export function QueueLobby(props: QueueLobbyProps) {
           <ClaimsTable
             screen={screen}
             ports={ports}
-            oversight={oversight}
+            endpoints={endpoints}
             claims={answer.claims}
             onWatch={onWatch}
             onChanged={again}

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { RequestError } from '../../../contract/errors';
-import type { OversightPort } from '../../../contract/ports';
-import type { RecordData } from '../../../contract/record';
+import type { EndpointPort } from '../../../contract/ports';
+import { endpointsWith } from '../../../embed/memory/endpointsWith';
 import { readScreens } from '../../../language/read/read';
 import { mountScreen } from '../../table/testing/mountScreen';
 
@@ -55,25 +55,21 @@ function backend(count: number, excepted: number) {
   }));
   const claimedByOthers = new Set<string>();
   const isWaiting = ({ status }: { status: string }) => status === 'pending';
-  const claim = vi.fn(
-    async (_screen: unknown, ask: { id?: string; skip?: string[]; release?: string | string[] }) => {
-      if (ask.id !== undefined && claimedByOthers.has(ask.id))
-        throw new RequestError('张三 正在处理这条记录');
-      const record: RecordData | undefined = ask.release
-        ? undefined
-        : records.find((one) =>
-            ask.id === undefined ? isWaiting(one) && !ask.skip?.includes(one.id) : one.id === ask.id,
-          );
-      return {
-        record: record ?? null,
-        waiting: records.filter(isWaiting).length + excepted,
-        excepted,
-        minutes: 10,
-        target: null,
-        own: { today: 3, medianSeconds: 18 },
-      };
-    },
-  );
+  const claim = vi.fn<EndpointPort['POST claim']>(async (_screen, { id, skip, release }) => {
+    if (id !== undefined && claimedByOthers.has(String(id))) throw new RequestError('张三 正在处理这条记录');
+    const record = release
+      ? undefined
+      : records.find((one) => (id === undefined ? isWaiting(one) && !skip?.includes(one.id) : one.id === id));
+    const result = {
+      record: record ?? null,
+      waiting: records.filter(isWaiting).length + excepted,
+      excepted,
+      minutes: 10,
+      target: null,
+      own: { today: 3, medianSeconds: 18 },
+    };
+    return { message: '', result };
+  });
   const act = vi.fn(async (_screen: unknown, action: string, { id }: { id?: string }) => {
     for (const one of records) if (one.id === id) one.status = action === 'recall' ? 'pending' : 'passed';
     return { message: action === 'recall' ? '' : '已通过', result: null };
@@ -121,35 +117,24 @@ export async function openQueue(
     claims: [],
     own: { today: 3, medianSeconds: 18 },
   }));
-  const releaseClaimsOnUnload = vi.fn(async (_screen: unknown, _ids: string[]) => undefined);
-  const oversight: OversightPort = {
-    totals: vi.fn(),
-    days: vi.fn(),
-    history: vi.fn(),
-    compare: vi.fn(),
-    related: vi.fn(async () => []),
-    approvals: vi.fn(async () => []),
-    stepBack: vi.fn(),
-    timeline: vi.fn(),
-    reversion: vi.fn(),
-    revert: vi.fn(),
-    reveal: vi.fn(),
-    claim,
-    releaseClaimsOnUnload,
-    backlog,
-    assignees: vi.fn(async () => []),
-    assign: vi.fn(async () => ({ message: '已改派' })),
-  };
+  const endpoints = endpointsWith({
+    'GET related': vi.fn(async () => []),
+    'GET approvals': vi.fn(async () => []),
+    'POST claim': claim,
+    'GET backlog': backlog,
+    'GET assignees': vi.fn(async () => []),
+    'POST assign': vi.fn(async () => ({ message: '已改派', result: null })),
+  });
   const screen = await mountScreen({
     screenId: 'audit/face',
     screens,
     lacking,
     address,
-    data: { oversight, act },
+    data: { endpoints, act },
   });
   if (!isBefore && !lacking.includes('face:pass')) {
     await waitFor(() => expect(document.querySelector('[data-part="start"]')).not.toBeNull());
     await screen.click('开始处理');
   }
-  return { screen, claim, act, claimedByOthers, backlog, releaseClaimsOnUnload };
+  return { screen, claim, act, claimedByOthers, backlog };
 }

@@ -16,23 +16,23 @@ export function PhotoWall(props: RowsProps) {
 function useClaimAtHand({ compiled, ports, model }: RowsProps): (record: RecordData) => void {
   const { screen } = compiled;
   const { data, notice, session } = ports;
-  const oversight = screen.queue === null ? undefined : data.oversight;
+  const endpoints = screen.queue === null ? undefined : data.endpoints;
   const claimedId = useRef<string | null>(null);
   const ask = useCallback(
     async (id: string | null) => {
-      if (oversight === undefined || claimedId.current === id) return;
+      if (endpoints === undefined || claimedId.current === id) return;
       const left = claimedId.current;
       claimedId.current = id;
       const request = { ...(id !== null && { id }), ...(left !== null && { release: left }) };
       try {
-        await oversight.claim(screen, request);
+        await endpoints['POST claim'](screen, request);
       } catch (error) {
         // another holder, or nothing left to decide: the decision would be refused with the same sentence
         if (!(error instanceof RequestError)) throw error;
         if (id !== null && claimedId.current === id) notice.warn(error.message);
       }
     },
-    [oversight, screen, notice],
+    [endpoints, screen, notice],
   );
   useEffect(() => () => void ask(null), [ask]);
   return (record) => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { present } from '#testing/present';
 import { user } from '#testing/user';
 import { RequestError } from '../../../contract/errors';
-import type { OversightPort } from '../../../contract/ports';
+import { endpointsWith } from '../../../embed/memory/endpointsWith';
 import { listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
 
@@ -48,13 +48,17 @@ beforeEach(() => localStorage.clear());
 
 async function open(records = photos(), screens = testScreens(PHOTOS), { isUntouched = false } = {}) {
   const act = vi.fn(async () => ({ message: '已通过', result: null }));
-  const claim = vi.fn(async (_screen: unknown, { id }: { id?: string }) => {
+  const claim = vi.fn(async (_screen: unknown, { id }: { id?: string | number }) => {
     if (id === '3') throw new RequestError('何美玲 正在处理这条记录');
-    return { record: null, waiting: 3, minutes: 10 };
+    const own = { today: 0, medianSeconds: null };
+    return {
+      message: '',
+      result: { record: null, waiting: 3, excepted: 0, minutes: 10, target: null, own },
+    };
   });
   screen = await mountScreen({
     screens,
-    data: { list: listOf(records), act, oversight: { claim } as unknown as OversightPort },
+    data: { list: listOf(records), act, endpoints: endpointsWith({ 'POST claim': claim }) },
   });
   await waitFor(() => expect(cards()).toHaveLength(3));
   if (!isUntouched) await reactAct(async () => cards()[0]!.focus());

@@ -2,6 +2,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../contract/errors';
+import { endpointsWith } from '../../../embed/memory/endpointsWith';
 import { deferred } from '../testing/deferred';
 import { listOf, type MountedScreen, type MountOptions, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
@@ -32,7 +33,7 @@ async function open({ data = {}, ...options }: MountOptions = {}) {
   const reorder = vi.fn(async () => ({ message: '顺序已调整', result: null }));
   screen = await mountScreen({
     screens: testScreens(SLIDE),
-    data: { list, reorder, ...data },
+    data: { list, endpoints: endpointsWith({ 'PUT reorder': reorder }), ...data },
     ...options,
   });
   return { list, reorder };
@@ -47,16 +48,15 @@ const alt = async (key: string, index: number) => {
 
 describe('order by drag', () => {
   test('rows that may be edited have a handle; Alt+↑ moves one immediately and sends the rows passed', async () => {
-    const answer = deferred<{ message: string; result: unknown }>();
+    const answer = deferred<{ message: string; result: null }>();
     const reorder = vi.fn(() => answer.promise);
-    const { list } = await open({ data: { reorder } });
+    const { list } = await open({ data: { endpoints: endpointsWith({ 'PUT reorder': reorder }) } });
     await waitFor(() => expect(handles()).toBe(3));
     await alt('ArrowUp', 2);
     expect(order()).toEqual(['第1张', '第3张', '第2张', '第4张']);
-    expect(reorder).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'goods/gift' }), [
-      '3',
-      '2',
-    ]);
+    expect(reorder).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'goods/gift' }), {
+      ids: ['3', '2'],
+    });
     expect(screen.text()).toContain('已移到第 2 行');
     expect(list).toHaveBeenCalledTimes(1);
     answer.resolve({ message: '顺序已调整', result: null });
@@ -64,8 +64,8 @@ describe('order by drag', () => {
   });
 
   test('a refusal restores it and shows why', async () => {
-    const answer = deferred<{ message: string; result: unknown }>();
-    await open({ data: { reorder: () => answer.promise } });
+    const answer = deferred<{ message: string; result: null }>();
+    await open({ data: { endpoints: endpointsWith({ 'PUT reorder': () => answer.promise }) } });
     await waitFor(() => expect(handles()).toBe(3));
     await alt('ArrowDown', 0);
     expect(order().join()).toBe('第2张,第1张,第3张,第4张');
@@ -85,7 +85,7 @@ describe('order by drag', () => {
   test.each([
     ['in another order', { address: 'column=sortNo&order=desc' }],
     ['without the right to edit', { lacking: ['gift:edit'] }],
-    ['on a backend without it', { data: { reorder: undefined } }],
+    ['on a backend without it', { data: { endpoints: undefined } }],
   ])('is not offered %s', async (_case, options: MountOptions) => {
     await open(options);
     await waitFor(() => expect(screen.rows()).toHaveLength(4));

@@ -13,7 +13,7 @@ export function dragFieldOf(
 ): string | null {
   const field = screen.fields[screen.table.drag ?? ''];
   const verb = screen.verbs.edit;
-  if (!field || !verb || !data.reorder || screen.tree !== null) return null;
+  if (!field || !verb || !data.endpoints || screen.tree !== null) return null;
   const right = field.permission.edit;
   const isAllowed = session.can(verb.code) && (right === null || session.can(codeOf(right)));
   const isInOrder = sort[0]?.field === field.name && sort[0].direction === 'asc';

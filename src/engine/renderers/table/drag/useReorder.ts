@@ -36,7 +36,7 @@ export function useReorder({ screen, field, rows, ports, reload }: ReorderInput)
   const save = useCallback(
     async (ids: string[], wanted: readonly string[]) => {
       try {
-        await data.reorder?.(screen, ids);
+        await data.endpoints?.['PUT reorder'](screen, { ids });
       } catch (error) {
         notifyError(notice, error);
         setAnnouncement(texts.orderUnchanged);

@@ -36,7 +36,7 @@ export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneP
     [ports, bound, chosen],
   );
   // a backend of the family knows no records below
-  const isUnder = link.isUnder && ports.data.oversight !== undefined;
+  const isUnder = link.isUnder && ports.data.endpoints !== undefined;
   const below = useMemo(() => (isUnder ? link.by.map(({ inner }) => inner) : undefined), [isUnder, link]);
   const style = link.width === null ? undefined : { '--side-width': `${link.width}px` };
   const title = link.title ?? texts.details;

@@ -5,6 +5,7 @@ import { present } from '#testing/present';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { endpointsWith } from '../../../embed/memory/endpointsWith';
 import { readScreens } from '../../../language/read/read';
 import { boundTo } from '../../boundTo';
 import { type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
@@ -171,7 +172,7 @@ test('of a tree what belongs to records below is requested too, and shows to whi
     });
     return waitFor(() => present(screen.host.querySelector<HTMLElement>('.list-side [role=grid]')));
   };
-  const grid = await mountKinds({ oversight: {} as DataPort['oversight'] });
+  const grid = await mountKinds({ endpoints: endpointsWith({}) });
   await waitFor(() => expect(grid?.textContent).toContain('葡萄酒'));
   expect(queries.map(({ filters }) => filters)).toEqual([{ kindId_under: '7' }]);
   const side = screen.host.querySelector<HTMLElement>('.list-side');
@@ -181,6 +182,6 @@ test('of a tree what belongs to records below is requested too, and shows to whi
   expect(formProps.last?.record).toEqual({ kindId: '7' });
   screen.unmount();
   queries.length = 0;
-  await mountKinds({ oversight: undefined });
+  await mountKinds({ endpoints: undefined });
   expect(queries.map(({ filters }) => filters)).toEqual([{ kindId: '7' }]);
 });

@@ -1,6 +1,7 @@
-import type { DataPort, OversightPort } from '../../../contract/ports';
+import type { DataPort, EndpointPort } from '../../../contract/ports';
 import type { ListQuery, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { endpointsWith } from '../../../embed/memory/endpointsWith';
 import { layoutSheets } from '../../../layouts/sheets';
 import { pageOf } from './mountScreen';
 
@@ -30,10 +31,18 @@ export function listWhere(recordsNow: () => readonly RecordData[]) {
 }
 
 /** What the server answers of days, from a DataPort's `list`; of the rest nothing is known. */
-export function daysFrom(list: DataPort['list'], time: string): OversightPort {
-  const days: OversightPort['days'] = async (screen, filters, _most, signal) => {
-    const others = Object.fromEntries(Object.entries(filters).filter(([key]) => !/_(begin|end)$/.test(key)));
-    const page = await list(screen, { pageNo: 1, pageSize: 1000, sort: [], filters: others }, signal);
+export function daysFrom(list: DataPort['list'], time: string): EndpointPort {
+  const days: EndpointPort['GET days'] = async (screen, { pageSize: _, ...sent }, options) => {
+    const others = Object.fromEntries(
+      Object.entries(sent).flatMap(([key, value]) =>
+        /_(begin|end)$/.test(key) ? [] : [[key, String(value)]],
+      ),
+    );
+    const page = await list(
+      screen,
+      { pageNo: 1, pageSize: 1000, sort: [], filters: others },
+      options?.signal,
+    );
     const counts: Record<string, number> = {};
     for (const record of page.records) {
       const day = String(record[time]).slice(0, 10);
@@ -41,5 +50,5 @@ export function daysFrom(list: DataPort['list'], time: string): OversightPort {
     }
     return { records: page.records, days: counts, most: 10_000 };
   };
-  return { days, totals: async () => ({ sums: [], tabs: null }) } as unknown as OversightPort;
+  return endpointsWith({ 'GET days': days, 'GET totals': async () => ({ sums: [], tabs: null }) });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isId, type RecordData, RequestError, type VersionComparison, type VersionHead } from '#engine/pure';
+import type { QueryOf } from '../../../../contract/endpoints/endpoints';
 import type { Services } from '../../../app/services';
 import { conditionContext } from '../../../caller';
 import { fragment } from '../../../db/sqlParts';
 import { loggable } from '../../plan/dataLog';
-import type { Parameters } from '../../plan/filters';
 import { selectByIds } from '../../plan/listSql';
 import type { Plan } from '../../plan/plan';
 import { storedFields } from '../../plan/rows';
@@ -20,9 +20,8 @@ import { contentOf, headOf, logRows, ORIGIN, originOf } from './logEntries';
 export async function compare(
   services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   plan: Plan,
-  query: Parameters,
+  { id, from, to = '' }: QueryOf<'GET compare'>,
 ): Promise<VersionComparison> {
-  const { id = '', from = '', to = '' } = query;
   await assertVisible(services, plan, id);
   const old = await versionAt(services, plan, id, from);
   const other = to === '' ? null : await versionAt(services, plan, id, to);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Choice, type HistoryPage, isDate, isId, RequestError } from '#engine/pure';
+import type { QueryOf } from '../../../../contract/endpoints/endpoints';
 import type { Services } from '../../../app/services';
 import { conditionContext } from '../../../caller';
 import { fragment, quoted } from '../../../db/sqlParts';
-import type { Parameters } from '../../plan/filters';
 import { whereOf } from '../../plan/listSql';
 import { onReplica } from '../../plan/onReplica';
 import type { Plan } from '../../plan/plan';
@@ -20,9 +20,9 @@ const PAGE = 50;
 export async function history(
   services: Pick<Services, 'db' | 'screens' | 'jobs' | 'reads' | 'primary'>,
   plan: Plan,
-  query: Parameters,
+  query: QueryOf<'GET history'>,
 ): Promise<HistoryPage> {
-  const { id = '' } = query;
+  const { id } = query;
   await assertVisible(services, plan, id);
   return onReplica(services, plan.caller, (reading) => changesOf(reading, plan, id, query));
 }
@@ -31,7 +31,7 @@ async function changesOf(
   services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   plan: Plan,
   id: string,
-  query: Parameters,
+  query: QueryOf<'GET history'>,
 ): Promise<HistoryPage> {
   const { cursor = '' } = query;
   const found = await logRows(
@@ -53,11 +53,11 @@ export function ofRecord(plan: Plan, id: string) {
   return sql`log.data_table = ${plan.table} and log.data_id = ${id}`;
 }
 
-function isNarrowed({ operator = '', begin = '', end = '' }: Parameters): boolean {
+function isNarrowed({ operator = '', begin = '', end = '' }: QueryOf<'GET history'>): boolean {
   return operator + begin + end !== '';
 }
 
-function narrowed({ operator = '', begin = '', end = '' }: Parameters) {
+function narrowed({ operator = '', begin = '', end = '' }: QueryOf<'GET history'>) {
   for (const day of [begin, end])
     if (day !== '' && !isDate(day)) throw new RequestError('日期应写作 2026-01-31');
   return sql`

@@ -1,6 +1,6 @@
 import { isDate, RequestError, type TimelinePage } from '#engine/pure';
+import type { QueryOf } from '../../../../contract/endpoints/endpoints';
 import type { DomainServices } from '../../../app/services';
-import type { Parameters } from '../../plan/filters';
 import type { Plan } from '../../plan/plan';
 import { boundRecord } from '../boundTabs';
 import { entriesOf, type Found } from './timelineEntries';
@@ -17,9 +17,8 @@ const PAGE = 20;
 export async function timeline(
   services: DomainServices,
   plan: Plan,
-  query: Parameters,
+  { id, kind = '', cursor = '', begin = '', end = '' }: QueryOf<'GET timeline'>,
 ): Promise<TimelinePage> {
-  const { id = '', kind = '', cursor = '', begin = '', end = '' } = query;
   for (const day of [begin, end])
     if (day !== '' && !isDate(day)) throw new RequestError('日期应写作 2026-01-31');
   const lines = linesOf(services, plan, await boundRecord(services, plan, id));

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useRef, useState } from 'react';
-import type { RecyclePort } from '#engine/contract/ports';
+import type { EndpointPort } from '#engine/contract/ports';
 import type { DeletedRecord } from '#engine/contract/record';
 import type { CompiledColumn } from '#engine/language/derive/compile';
 import { TimeText } from '#engine/parts/cells/TimeText.tsx';
@@ -18,7 +18,7 @@ import { useFocusBack } from '#engine/parts/focus/useFocusBack';
 
 interface RecycleDialogProps {
   list: LiveList;
-  recycle: RecyclePort;
+  endpoints: EndpointPort;
   onClose(): void;
 }
 
@@ -26,13 +26,13 @@ interface RecycleDialogProps {
 const MOST_FACTS = 4;
 
 /** The deleted records of this list, the last first: to restore, or to purge. */
-export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
+export function RecycleDialog({ list, endpoints, onClose }: RecycleDialogProps) {
   useFocusBack();
   const { compiled, ports } = list;
   const { screen } = compiled;
   const body = useRef<HTMLDivElement>(null);
   const [purged, setPurged] = useState<readonly string[] | null>(null);
-  const bin = useBin({ screen, recycle, notice: ports.notice, onBack: () => void list.reload() });
+  const bin = useBin({ screen, endpoints, notice: ports.notice, onBack: () => void list.reload() });
   const label = (record: DeletedRecord) => labelText(screen, record);
   const facts = compiled.columns
     .filter(

@@ -10,8 +10,8 @@ const RecycleDialog = lazyComponent(themed(() => import('./RecycleDialog').then(
 
 const dialog: ListDialog = {
   draw(list, close) {
-    const { recycle } = list.ports.data;
-    return recycle && <RecycleDialog list={list} recycle={recycle} onClose={close} />;
+    const { endpoints } = list.ports.data;
+    return endpoints && <RecycleDialog list={list} endpoints={endpoints} onClose={close} />;
   },
 };
 
@@ -32,7 +32,7 @@ function hasBin({ compiled: { screen }, ports, isNested }: LiveList): boolean {
   const remove = screen.verbs.delete;
   return (
     !isNested &&
-    ports.data.recycle !== undefined &&
+    ports.data.endpoints !== undefined &&
     screen.resource.delete === 'soft' &&
     remove !== undefined &&
     ports.session.can(remove.code)

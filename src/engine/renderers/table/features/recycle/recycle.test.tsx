@@ -2,8 +2,8 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#engine/contract/errors';
-import type { RecyclePort } from '#engine/contract/ports';
 import type { BulkResult, DeletedRecord } from '#engine/contract/record';
+import { endpointsWith } from '#engine/embed/memory/endpointsWith';
 import { present } from '#testing/present';
 import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, type MountOptions, mountScreen } from '../../testing/mountScreen';
@@ -20,7 +20,8 @@ const removed = (count: number): DeletedRecord[] =>
 function binOf(records: DeletedRecord[], refused: Record<string, string> = {}) {
   let left = records;
   const take = (message: string) =>
-    vi.fn(async (_screen: unknown, ids: string[]) => {
+    vi.fn(async (_screen: unknown, sent: { ids: string | (string | number)[] }) => {
+      const ids = [sent.ids].flat().flatMap((id) => String(id).split(','));
       const [only = ''] = ids;
       if (ids.length === 1 && refused[only]) throw new RequestError(refused[only]);
       const done = ids.filter((id) => !refused[id]);
@@ -29,18 +30,25 @@ function binOf(records: DeletedRecord[], refused: Record<string, string> = {}) {
       return { message, result: { done, failed } satisfies BulkResult };
     });
   return {
-    list: vi.fn(async (_screen: unknown, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
-      records: left.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    list: vi.fn(async (_screen: unknown, { pageNo = 1, pageSize = 20 }: Record<string, unknown>) => ({
+      records: left.slice((Number(pageNo) - 1) * Number(pageSize), Number(pageNo) * Number(pageSize)),
       total: left.length,
+      size: Number(pageSize),
+      current: Number(pageNo),
+      pages: 1,
     })),
     putBack: take('还原成功！'),
     purge: take('彻底删除成功！'),
-  } satisfies RecyclePort;
+  };
 }
 
-async function open(recycle: RecyclePort, options: MountOptions = {}) {
+const dataOf = ({ list, putBack, purge }: ReturnType<typeof binOf>) => ({
+  endpoints: endpointsWith({ 'GET deleted': list, 'PUT putBack': putBack, 'DELETE purge': purge }),
+});
+
+async function open(bin: ReturnType<typeof binOf>, options: MountOptions = {}) {
   const list = listOf(gifts(2));
-  screen = await mountScreen({ ...options, data: { list, recycle, ...options.data } });
+  screen = await mountScreen({ ...options, data: { list, ...dataOf(bin), ...options.data } });
   await screen.click('回收站');
   return list;
 }
@@ -58,7 +66,7 @@ test('each shows what it was, when it was deleted and by whom; once restored it 
   const callsBefore = list.mock.calls.length;
   await screen.click('还原', items()[0]);
   await shown(1);
-  expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1']);
+  expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), { ids: ['1'] });
   expect(screen.ports.notice.success).toHaveBeenCalledWith('还原成功！');
   await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(callsBefore));
   await screen.click('还原', items()[0]);
@@ -87,7 +95,7 @@ test('several together: those that failed are named and stay chosen', async () =
   await waitFor(() => expect(dialog.textContent).toContain('已选 3 条'));
   await screen.click('还原选中', dialog);
   await shown(1);
-  expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1', '2', '3']);
+  expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), { ids: ['1', '2', '3'] });
   expect(document.querySelector('.bin-refusals')?.textContent).toBe('旧礼物2：未找到对应实体');
   expect(dialog.textContent).toContain('已选 1 条');
 });
@@ -103,7 +111,7 @@ test('a purge asks for a second confirmation, by name', async () => {
   expect(recycle.purge).not.toHaveBeenCalled();
   await screen.click('彻底删除', question.querySelector('.ant-modal-footer') as HTMLElement);
   await waitFor(() => expect(document.body.textContent).toContain('回收站是空的'));
-  expect(recycle.purge).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1']);
+  expect(recycle.purge).toHaveBeenCalledExactlyOnceWith(expect.anything(), { ids: '1' });
 });
 
 test('there is a bin where one may delete, what is deleted stays in it, and the backend has it', async () => {
@@ -116,10 +124,10 @@ test('there is a bin where one may delete, what is deleted stays in it, and the 
     return found;
   };
   const hard = testScreens({ resource: { path: '/gift/gift', table: 'gift', delete: 'hard' } });
-  expect(await has({ data: { list, recycle } })).toBe(true);
-  expect(await has({ data: { list, recycle }, lacking: ['gift:delete'] })).toBe(false);
-  expect(await has({ data: { list, recycle }, screens: hard })).toBe(false);
-  expect(await has({ data: { list, recycle }, isNested: true })).toBe(false);
+  expect(await has({ data: { list, ...dataOf(recycle) } })).toBe(true);
+  expect(await has({ data: { list, ...dataOf(recycle) }, lacking: ['gift:delete'] })).toBe(false);
+  expect(await has({ data: { list, ...dataOf(recycle) }, screens: hard })).toBe(false);
+  expect(await has({ data: { list, ...dataOf(recycle) }, isNested: true })).toBe(false);
   expect(await has({ data: { list } })).toBe(false);
   screen = await mountScreen({ data: { list } });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NoticePort, RecyclePort } from '#engine/contract/ports';
+import type { EndpointPort, NoticePort } from '#engine/contract/ports';
 import type { BulkResult, DeletedRecord } from '#engine/contract/record';
 import type { Screen } from '#engine/contract/screen';
 import { errorText } from '#engine/parts/actions/notifyError';
@@ -9,7 +9,7 @@ import * as signs from '#texts/signs';
 
 interface BinInput {
   screen: Screen;
-  recycle: RecyclePort;
+  endpoints: EndpointPort;
   notice: NoticePort;
   /** Something came back: the list has it again. */
   onBack(): void;
@@ -20,14 +20,14 @@ const NONE: readonly DeletedRecord[] = [];
 export type Bin = ReturnType<typeof useBin>;
 
 /** One page of the bin, what is chosen of it, and what can be done. A refusal stays to be read until the next try. */
-export function useBin({ screen, recycle, notice, onBack }: BinInput) {
+export function useBin({ screen, endpoints, notice, onBack }: BinInput) {
   const [page, setPage] = useState({ pageNo: 1, pageSize: 20 });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const found = useAnswer(
-    (signal) => recycle.list(screen, page, signal),
-    [screen, recycle, page.pageNo, page.pageSize],
+    (signal) => endpoints['GET deleted'](screen, page, { signal }),
+    [screen, endpoints, page.pageNo, page.pageSize],
     { what: texts.recycleBin, keepPreviousData: true },
   );
   const records = found.answer?.records ?? NONE;
@@ -72,13 +72,13 @@ export function useBin({ screen, recycle, notice, onBack }: BinInput) {
     choose: (ids: readonly string[]) => setChosen(ids),
     putBack: async (ids: readonly string[], label: (record: DeletedRecord) => string) => {
       try {
-        await run(() => recycle.putBack(screen, [...ids]), label);
+        await run(() => endpoints['PUT putBack'](screen, { ids: [...ids] }), label);
         onBack();
       } catch (error) {
         setRefusals([errorText(error)]);
       }
     },
     purge: (ids: readonly string[], label: (record: DeletedRecord) => string) =>
-      run(() => recycle.purge(screen, [...ids]), label),
+      run(() => endpoints['DELETE purge'](screen, { ids: ids.join(',') }), label),
   };
 }

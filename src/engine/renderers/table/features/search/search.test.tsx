@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DataPort, WorkState } from '#engine/contract/ports';
+import type { WorkState } from '#engine/contract/ports';
+import { endpointsWith } from '#engine/embed/memory/endpointsWith';
 import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
@@ -207,11 +208,11 @@ test('a search that finds nothing in its tab says where it would, and which box 
     verbs: {},
     actions: {},
   });
-  const oversight = { totals } as unknown as DataPort['oversight'];
+  const endpoints = endpointsWith({ 'GET totals': totals });
   await mountWide({
     screens,
     address: 'kind=luxury&name=x&code=A1',
-    data: { list: listOf([]), oversight },
+    data: { list: listOf([]), endpoints },
   });
   await waitFor(() => expect(screen.text()).toContain('「豪华」里没有'));
   expect(screen.text()).toContain('“编码”要输入完整');

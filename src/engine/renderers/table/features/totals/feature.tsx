@@ -37,11 +37,11 @@ interface TotalsRequest {
 
 /** Sums and counts of what the filters leave. Null where the screen wants none, or while none has come. */
 function useTotals({ screen, data, filters, edition }: TotalsRequest): Totals | null {
-  const { oversight } = data;
+  const { endpoints } = data;
   const isWanted = screen.table.totals.length > 0 || (screen.table.tabs ?? null) !== null;
   const { answer, error } = useAnswer(
-    isWanted && oversight ? (signal) => oversight.totals(screen, filters, signal) : null,
-    [oversight, screen, JSON.stringify(filters)],
+    isWanted && endpoints ? (signal) => endpoints['GET totals'](screen, filters, { signal }) : null,
+    [endpoints, screen, JSON.stringify(filters)],
     { edition, keepPreviousData: true },
   );
   // the rows say what is wrong; numbers of an earlier question would be a lie

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { DataPort } from '#engine/contract/ports';
 import type { Totals } from '#engine/contract/record';
+import { endpointsWith } from '#engine/embed/memory/endpointsWith';
 import { mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
 
@@ -28,11 +28,11 @@ const SUMS: Totals['sums'] = [
 ];
 
 test('the line says what each figure is, and where there is none', async () => {
-  const oversight = {
-    totals: vi.fn(async (): Promise<Totals> => ({ sums: SUMS, tabs: null, isEstimated: true })),
-  } as unknown as DataPort['oversight'];
+  const endpoints = endpointsWith({
+    'GET totals': vi.fn(async (): Promise<Totals> => ({ sums: SUMS, tabs: null, isEstimated: true })),
+  });
   const screens = testScreens({ table: { columns: ['name'], totals: ['price'] } });
-  const screen = await mountScreen({ data: { oversight }, screens });
+  const screen = await mountScreen({ data: { endpoints }, screens });
   await waitFor(() => expect(document.querySelector('.list-totals')).not.toBeNull());
   const lines = [...document.querySelectorAll('.list-total')].map((line) => line.textContent);
   expect(document.querySelector('.list-totals-word')?.textContent).toBe('合计（估算）');

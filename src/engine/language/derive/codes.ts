@@ -1,20 +1,6 @@
-import { ENDPOINTS, type EndpointName, type EndpointSheet, hasEndpoint } from '../../contract/endpoint';
 import type { Field } from '../../contract/field';
 import type { Screen } from '../../contract/screen';
-import { keysOf } from '../../values/record';
 import { sheetOf } from '../../widgets/sheets';
-
-/** One derived endpoint of a screen. */
-export interface Endpoint {
-  method: EndpointSheet['method'];
-  /** What follows the resource path: `list`, `action/retire`. */
-  name: EndpointName | `action/${string}`;
-  /** Below the base path: `/gift/gift/list`. */
-  path: string;
-  title: string;
-  /** Holding one of these codes opens it; a code works only beside its screen's `:list` (`language.md` §7). */
-  codes: string[];
-}
 
 /** Names of the actions that decide in a queue, and by that also claim: those with a key (`language.md` §4). */
 export function decidingActions(screen: Screen): string[] {
@@ -23,47 +9,6 @@ export function decidingActions(screen: Screen): string[] {
 
 /** Whether a field of a screen exists for the caller. */
 type IsSeen = (screen: Screen, field: Field) => boolean;
-
-/** The endpoints a screen yields (`language.md` §7, §8). `screens` are all of them: who refers here may look up. */
-export function endpointsOf(
-  screen: Screen,
-  screens: Iterable<Screen>,
-  isSeen: IsSeen = () => true,
-): Endpoint[] {
-  const place = callPath(screen);
-  if (place === null) return [];
-  const derived = keysOf(ENDPOINTS)
-    .filter((name) => hasEndpoint(screen, name))
-    .map((name) => endpointOf(name, screen, screens, isSeen));
-  const actions = Object.values(screen.actions).map((action) => ({
-    method: 'POST' as const,
-    name: `action/${action.name}` as const,
-    title: action.title,
-    codes: [action.code],
-  }));
-  return [...derived, ...actions].map((endpoint) => ({ ...endpoint, path: `${place}/${endpoint.name}` }));
-}
-
-function endpointOf(
-  name: EndpointName,
-  screen: Screen,
-  screens: Iterable<Screen>,
-  isSeen: IsSeen,
-): Omit<Endpoint, 'path'> {
-  const { method, right, title }: EndpointSheet = ENDPOINTS[name];
-  const base = { method, name, title: title ?? name };
-  if (right === 'lookup') return { ...base, codes: lookupCodes(screen, screens, isSeen) };
-  if (right === 'deciding' || right === 'watching') {
-    const opens = [...decidingActions(screen), ...(right === 'watching' ? ['lead'] : [])];
-    return { ...base, codes: opens.map((verb) => `${screen.permission}:${verb}`) };
-  }
-  const verb = screen.verbs[right];
-  return {
-    ...base,
-    title: title ?? verb?.title ?? name,
-    codes: [verb?.code ?? `${screen.permission}:${right}`],
-  };
-}
 
 /** Where a screen's calls begin: its records' path, or a dashboard's id; null: it has none. */
 export function callPath(screen: Screen): string | null {

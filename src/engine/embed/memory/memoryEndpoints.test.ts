@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DataPort, OversightPort } from '../../contract/ports';
+import type { DataPort, EndpointPort } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
 import { readScreens } from '../../language/read/read';
 import { memoryData } from './memoryData';
@@ -59,7 +59,7 @@ const [visit, desk, settings] = ['shop/visit', 'shop/desk', 'shop/settings'].map
 ) as [Screen, Screen, Screen];
 
 let data: DataPort;
-let oversight: OversightPort;
+let endpoints: EndpointPort;
 
 beforeEach(() => {
   expect(errors).toEqual([]);
@@ -75,43 +75,49 @@ beforeEach(() => {
     },
     user: { id: '7', name: '小红', depart: null, departs: [], roles: [] },
   });
-  oversight = data.oversight as OversightPort;
+  endpoints = data.endpoints as EndpointPort;
 });
 
 test('totals are of what the filters find, the counts of tabs of all tabs', async () => {
-  const { sums, tabs } = await oversight.totals(visit, { state: 'passed' });
+  const { sums, tabs } = await endpoints['GET totals'](visit, { state: 'passed' });
   expect(sums).toMatchObject([{ field: 'guests', sum: 3 }]);
   expect(tabs).toEqual({ waiting: 2, passed: 2 });
 });
 
 test('days count what is on them, and bring the first of each', async () => {
   const within = { guests_begin: '1', 'from~to_begin': '2026-03-01', 'from~to_end': '2026-03-03' };
-  const { days, records } = await oversight.days(visit, within, 1);
+  const { days, records } = await endpoints['GET days'](visit, { ...within, pageSize: 1 });
   expect(days).toEqual({ '2026-03-01': 1, '2026-03-02': 1, '2026-03-03': 2 });
   expect(records.map(({ name }) => name).sort()).toEqual(['=王五', '张三', '李四'].sort());
   expect(records[0]).toHaveProperty('state_dictText');
 });
 
 test('a queue hands out the first that waits, in its order, until it is decided', async () => {
-  expect(await oversight.claim(desk, {})).toMatchObject({ record: { name: '=王五' }, waiting: 2 });
-  expect(await oversight.claim(desk, { skip: ['3'] })).toMatchObject({ record: { name: '李四' } });
+  expect(await endpoints['POST claim'](desk, {})).toMatchObject({
+    result: { record: { name: '=王五' }, waiting: 2 },
+  });
+  expect(await endpoints['POST claim'](desk, { skip: ['3'] })).toMatchObject({
+    result: { record: { name: '李四' } },
+  });
   await data.act(desk, 'pass', { id: '3' });
-  expect(await oversight.claim(desk, { id: '3' })).toMatchObject({ record: null, waiting: 1 });
-  expect(await oversight.backlog(desk)).toMatchObject({ waiting: 1 });
-  expect(await oversight.claim(visit, {})).toMatchObject({ record: null, waiting: 0 });
+  expect(await endpoints['POST claim'](desk, { id: '3' })).toMatchObject({
+    result: { record: null, waiting: 1 },
+  });
+  expect(await endpoints['GET backlog'](desk, {})).toMatchObject({ waiting: 1 });
+  expect(await endpoints['POST claim'](visit, {})).toMatchObject({ result: { record: null, waiting: 0 } });
 });
 
 test('history has every write in words, newest first, and can be narrowed to days', async () => {
   await data.edit(visit, { id: '2', guests: 5 });
   await data.act(visit, 'pass', { id: '2', reason: '熟客' });
-  const { records } = await oversight.history(visit, '2', {});
+  const { records } = await endpoints['GET history'](visit, { id: '2' });
   expect(records).toMatchObject([
     { title: '通过', operator: '小红', reason: '熟客', changes: [{ before: '待审核', after: '通过' }] },
     { title: '改来访', changes: [{ title: '人数', before: '3', after: '5' }] },
   ]);
-  expect((await oversight.history(visit, '1', {})).records).toEqual([]);
-  expect((await oversight.history(visit, '2', { end: '2020-01-01' })).records).toEqual([]);
-  await expect(oversight.compare(visit, { id: '2', from: '1' })).rejects.toThrow('没有从前的版本');
+  expect((await endpoints['GET history'](visit, { id: '1' })).records).toEqual([]);
+  expect((await endpoints['GET history'](visit, { id: '2', end: '2020-01-01' })).records).toEqual([]);
+  await expect(endpoints['GET compare'](visit, { id: '2', from: '1' })).rejects.toThrow('没有从前的版本');
 });
 
 test('an edit asks `when` and leaves what is fixed, not in the form, or another screen’s', async () => {

@@ -302,9 +302,9 @@ describe('counts and sums', () => {
     const small = (await server.admin.get('/gift/giftRecord/totals', { scene: 'call' })).body.result as never;
     expect(small).toEqual({
       sums: [
-        { field: 'gold', by: null, title: null, sum: 50 * 7 },
-        { field: 'bean', by: null, title: null, sum: 50 * 7 },
-        { field: 'storeBean', by: null, title: null, sum: 0 },
+        { field: 'gold', as: 'sum', by: null, title: null, sum: 50 * 7 },
+        { field: 'bean', as: 'sum', by: null, title: null, sum: 50 * 7 },
+        { field: 'storeBean', as: 'sum', by: null, title: null, sum: 0 },
       ],
       tabs: null,
     });

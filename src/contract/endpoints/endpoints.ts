@@ -1,6 +1,6 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 import type { Screen } from '../../engine/contract/screen';
-import { idOf, nullable, optionalText } from '../parts';
+import { idOf, nullable, optionalText, pageOf } from '../parts';
 import * as answers from './answers';
 import type {
   AnswerFor,
@@ -35,13 +35,12 @@ const withAnswers = (own: TProperties, { properties, required }: ScreenSchemas['
     ...Type.Object({ ...own, ...properties }),
     required: [...Object.keys(own), ...required],
   });
-const pageOf = <const T extends TSchema>(record: T) =>
+const listPage = <const T extends TSchema>(record: T) =>
   Type.Object({
-    records: Type.Array(record),
-    total: Type.Integer(),
-    size: Type.Integer(),
-    current: Type.Integer(),
-    pages: Type.Integer(),
+    ...pageOf(record).properties,
+    // front-ends of the family alone read these
+    orders: Type.Optional(Type.Array(Type.Unknown())),
+    searchCount: Type.Optional(Type.Boolean()),
     cursor: Type.Optional(Type.String({ description: '还有下一页时才有：下一页从这里开始' })),
     isEstimated: Type.Optional(Type.Boolean({ description: 'total 是估算值：逐条计数太慢' })),
   });
@@ -68,7 +67,7 @@ export const endpoints = defineEndpoints({
     title: '列表',
     isOf: hasRecords,
     query: ({ paging, filters }) => named({ ...paging, ...filters }),
-    answer: ({ record }) => pageOf(record),
+    answer: ({ record }) => listPage(record),
   },
   'GET queryById': {
     right: 'list',
@@ -110,7 +109,7 @@ export const endpoints = defineEndpoints({
     title: '回收站',
     isOf: isSoft,
     query: ({ paging, filters }) => named({ ...paging, ...filters }),
-    answer: ({ record }) => pageOf(Type.Intersect([record, answers.deletion])),
+    answer: ({ record }) => listPage(Type.Intersect([record, answers.deletion])),
   },
   'PUT putBack': {
     right: 'delete',

@@ -4,7 +4,7 @@ import { RequestError } from '../../contract/errors';
 import type { EndpointPort } from '../../contract/ports';
 import { PAGE_SIZE, type RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
-import { daysOf } from './daysOf';
+import { calendarTime, daysOf } from './daysOf';
 import { endpointsWith } from './endpointsWith';
 import { foundBy, presentedAll } from './memoryList';
 import type { MemoryStore } from './memoryStore';
@@ -38,7 +38,8 @@ export function memoryEndpoints(store: MemoryStore): EndpointPort {
     'GET days': async (shown, { pageSize = FIRST_OF_DAY, ...others }) => {
       const screen = await store.whole(shown);
       const filters = textsOf(others);
-      const found = foundBy(store, screen, { filters, sort: [] });
+      const field = calendarTime(screen.table)?.from ?? '';
+      const found = foundBy(store, screen, { filters, sort: [{ field, direction: 'asc' }] });
       const days = daysOf(screen, found, filters, Number(pageSize));
       return { ...days, records: await presentedAll(store, screen, days.records) };
     },

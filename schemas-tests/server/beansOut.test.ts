@@ -256,7 +256,7 @@ describe('withdrawal', () => {
 test('a request sent again long after its key is gone gets the first record, moves nothing, and takes no other body', async () => {
   const user = await certified(5000);
   const other = await certified(5000);
-  const forget = () => sql`delete from sys_idempotency`.execute(db());
+  const forget = () => sql`delete from sys_write_key`.execute(db());
   const idOf = ({ body }: Awaited<ReturnType<typeof exchange>>) => (body.result as { id: string }).id;
   const used = 'clientId 已用于另一次操作';
   const firsts = [await exchange(user, 300, 'for-ever'), await withdraw(user, 200, 'for-ever-w')].map(idOf);

@@ -139,7 +139,7 @@ test('40 at once with one clientId are one gift, for ever, and another body unde
   const body = sending(giver, star, { amount: 2 });
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(body)));
   expect(new Set(answers.map(({ result }) => (result as { id: string }).id)).size).toBe(1);
-  await sql`delete from sys_idempotency`.execute(db());
+  await sql`delete from sys_write_key`.execute(db());
   expect(await send(body)).toMatchObject({ success: true, result: answers[0]?.result });
   expect((await send({ ...body, amount: 3 })).message).toBe('clientId 已用于另一次操作');
   expect([await goldOf(giver), await beansOf(star)]).toEqual([980, 10]);

@@ -7,10 +7,8 @@ import { migrateScreen } from '../../src/server/db/screenMigration';
 import type { DomainRegistry } from '../../src/server/parts/contract';
 import { queryById } from '../../src/server/resource/list/read';
 import { plan } from '../../src/server/resource/plan/plan';
-import { act } from '../../src/server/resource/write/act';
-import { add } from '../../src/server/resource/write/add';
-import { edit } from '../../src/server/resource/write/edit';
 import { startTestServer, type TestServer } from '../support/testServer';
+import { act, add, edit } from '../support/writes';
 
 /** Hooks and effects run in the transaction of their cause: all or nothing (`language.md` §6). */
 const SCREEN = {

@@ -135,7 +135,7 @@ test('a new password is shown once and stored nowhere; sessions end, and it is c
   expect((await reset()).body.result).toBeNull();
   server.services.callers.forget();
   expect((await person.get('/gift/gift/list')).status).toBe(500);
-  const stored = await db().selectFrom('sys_idempotency').where('key', '=', key).selectAll().execute();
+  const stored = await db().selectFrom('sys_write_key').where('key', '=', key).selectAll().execute();
   const log = await db().selectFrom('sys_data_log').where('data_id', '=', person.id).selectAll().execute();
   expect(JSON.stringify([stored, log])).not.toContain(text);
   const signedIn = await server.app.inject({

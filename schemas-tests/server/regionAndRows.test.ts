@@ -7,9 +7,8 @@ import { migrateScreen } from '../../src/server/db/screenMigration';
 import { list, queryById } from '../../src/server/resource/list/read';
 import { plan } from '../../src/server/resource/plan/plan';
 import { cellReaderFor } from '../../src/server/resource/transfer/importValue';
-import { add } from '../../src/server/resource/write/add';
-import { edit } from '../../src/server/resource/write/edit';
 import { startTestServer, type TestServer } from '../support/testServer';
+import { add, edit } from '../support/writes';
 
 const SCREEN = {
   title: '门店',

@@ -5,10 +5,9 @@ import type { Services } from '../../src/server/app/services';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import { type Plan, plan } from '../../src/server/resource/plan/plan';
-import { add } from '../../src/server/resource/write/add';
-import { edit } from '../../src/server/resource/write/edit';
 import { removeOne } from '../../src/server/resource/write/remove';
 import { startTestServer, type TestServer } from '../support/testServer';
+import { add, edit } from '../support/writes';
 
 /** `rising`: strictly along one field, within others (`language.md` §3). */
 const SCREEN = {

@@ -15,13 +15,11 @@ import { readEnvironment, SettingError } from '../../src/server/process/environm
 import { queryById } from '../../src/server/resource/list/read';
 import { plan, planWithoutRight } from '../../src/server/resource/plan/plan';
 import { insertRow } from '../../src/server/resource/plan/rows';
-import { act } from '../../src/server/resource/write/act';
-import { add } from '../../src/server/resource/write/add';
-import { edit } from '../../src/server/resource/write/edit';
 import { rotateKeyFile } from '../../src/server/security/secretKeys';
 import { type SecretBox, secretBox } from '../../src/server/security/secrets';
 import { more } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';
+import { act, add, edit } from '../support/writes';
 
 const PLAIN = 'merchant-key-5f2c-公钥';
 const SCREEN = {

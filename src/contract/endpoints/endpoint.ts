@@ -55,6 +55,8 @@ export interface EndpointDefinition {
   isReading?: true;
   /** Each record is its own transaction. */
   isSeveral?: true;
+  /** One transaction, which holds the key and the answer of the press as well. */
+  isOnce?: true;
   /** The page needs the result of the write. */
   hasResult?: true;
   /** Its result is shown to one request and stored nowhere. */

@@ -1,7 +1,8 @@
 import type { AppCallName, AppInput } from '#contract/appCalls/appCalls';
+import { isEmpty } from '#engine/pure';
 import { ok } from '#server/http/envelope';
 import type { Route } from '#server/http/route';
-import { onceByKey } from '#server/resource/write/idempotency';
+import { digestOfCall, oncePressed } from '#server/tasks/onePress';
 import type { Submitting } from '../moderation/rules/submission';
 import { appCall } from './appCall';
 
@@ -18,14 +19,15 @@ export function onceCall<K extends OnceCallName>(
 ): Route {
   return appCall(name, async ({ services, caller, input }) => {
     const { clientId, ...body } = input;
-    const answer = await services.db
-      .transaction()
-      .execute((tx) =>
-        onceByKey(tx, caller, { what: name, body, key: clientId, called: 'clientId' }, () =>
-          work({ tx, caller, services }, input),
-        ),
-      );
-    return ok(answer, message);
+    const press = isEmpty(clientId)
+      ? null
+      : {
+          ...{ userId: caller.id, key: String(clientId), called: 'clientId' },
+          ...{ place: name, digest: digestOfCall(name, body) },
+        };
+    return oncePressed(services.db, press, async (tx) =>
+      ok(await work({ tx, caller, services }, input), message),
+    );
   });
 }
 

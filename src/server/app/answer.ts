@@ -10,7 +10,8 @@ import { type Operation, operationFor } from '../resource/operations';
 import { wordsOfCall } from '../routes/log/callWords';
 import { noteOperation } from '../routes/log/operationLog';
 import { familyOperation, wantsScreenShape } from '../routes/screen/familyTypes';
-import { runWrite, type WriteTask } from '../tasks/keyedWrite';
+import { prefersTask, pressOf, rethrowNoted, runWrite, type WriteTask } from '../tasks/keyedWrite';
+import { KEY_HEADER } from '../tasks/keyRows';
 import type { DomainServices } from './services';
 import { readingFor } from './writtenPosition';
 
@@ -109,6 +110,14 @@ export async function answerOperation(
   try {
     if (writes === undefined) return await run();
     const place = `${request.method} ${request.url.split('?')[0]}`;
+    const press = writes.isOnce(body) && !prefersTask(request) ? pressOf(request, place) : null;
+    if (press !== null) {
+      request.isFollowed = press.called === KEY_HEADER;
+      const work = () => operation.run({ query, body, press });
+      return await throughGate(request.gate, work).catch((error) =>
+        rethrowNoted(services, { press, gate: request.gate }, error),
+      );
+    }
     const traits = { ...writes, place, isSeveral: writes.isSeveral(body) };
     const words = wordsOfCall(services, request);
     const title = operation.taskTitle?.(query) ?? words.title;

@@ -17,8 +17,10 @@ import {
 import { assertPermitted } from '../access/assertPermitted';
 import type { DomainServices, Services } from '../app/services';
 import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
 import { type Envelope, ok, type Refusal } from '../http/envelope';
 import { assertValid } from '../http/inputError';
+import { oncePressed, type Press } from '../tasks/onePress';
 import { days } from './calendar/days';
 import { comment, commentPeople, comments, follow, uncomment } from './comments/comments';
 import { queryCard } from './dashboard/dashboard';
@@ -52,10 +54,10 @@ import { act } from './write/act';
 import { add } from './write/add';
 import { assign, assignees } from './write/assign';
 import { claim } from './write/claim';
-import { edit } from './write/edit';
+import { editInside } from './write/edit';
 import { backlog } from './write/queue/backlog';
 import { purge, putBack } from './write/recycle';
-import { remove, removeOne } from './write/remove';
+import { remove, removeInside } from './write/remove';
 import { reorder } from './write/reorder';
 import { orRequest } from './write/requestReview';
 import { reveal } from './write/reveal';
@@ -76,6 +78,8 @@ export interface Operation {
 export interface OperationWrite {
   /** Each record is its own transaction. */
   isSeveral(body: RecordData): boolean;
+  /** One transaction, which holds the key and the answer of the press as well. */
+  isOnce(body: RecordData): boolean;
   /** Its answer has a result that the page needs. */
   hasResult: boolean;
   /** Its result is shown to one request and stored nowhere. */
@@ -100,25 +104,25 @@ const HANDLERS: Handlers = {
     ok(await reading(services, plan, plan.screen.tree === null ? list : listTree, query)),
   'GET queryById': async (services, plan, { query }) =>
     ok(await queryById(services, plan, idIn(plan.screen, query))),
-  'POST add': async (services, plan, { body }) =>
-    requestable(services, plan, 'add', body, async () =>
-      ok({ id: await add(services, plan, body) }, '添加成功！'),
+  'POST add': async (services, plan, { body, press }) =>
+    requestable(services, plan, { verb: 'add', body, press }, async (tx) =>
+      ok({ id: await add(services, tx, plan, body) }, '添加成功！'),
     ),
-  'PUT edit': async (services, plan, { body }) =>
-    requestable(services, plan, 'edit', body, async () => {
-      await edit(services, plan, body);
+  'PUT edit': async (services, plan, { body, press }) =>
+    requestable(services, plan, { verb: 'edit', body, press }, async (tx) => {
+      await editInside(services, tx, plan, body);
       return ok(null, '修改成功!');
     }),
-  'PUT reorder': async (services, plan, { body }) => {
-    await reorder(services, plan, body);
-    return ok(null, '顺序已调整');
-  },
-  'DELETE delete': async (services, plan, { query }) => {
-    return requestable(services, plan, 'delete', query, async () => {
-      await removeOne(services, plan, String(query.id ?? ''), query);
+  'PUT reorder': async (services, plan, { body, press = null }) =>
+    oncePressed(services.db, press, async (tx) => {
+      await reorder(services, tx, plan, body);
+      return ok(null, '顺序已调整');
+    }),
+  'DELETE delete': async (services, plan, { query, press }) =>
+    requestable(services, plan, { verb: 'delete', body: query, press }, async (tx) => {
+      await removeInside(services, tx, plan, query.id ?? '', query);
       return ok(null, '删除成功!');
-    });
-  },
+    }),
   'DELETE deleteBatch': async (services, plan, { query, unwanted }) => {
     const ids = (query.ids ?? '').split(',').filter((id) => id !== '');
     assertBatchSize(ids.length);
@@ -161,20 +165,12 @@ const HANDLERS: Handlers = {
   },
   'GET compare': async (services, plan, { query }) => ok(await compare(services, plan, query)),
   'GET reversion': async (services, plan, { query }) => ok(await reversion(services, plan, query)),
-  'PUT revert': async (services, plan, { body }) => {
-    let typed: RecordData = body;
-    const note = (values: RecordData) => {
-      typed = values;
-    };
-    return requestable(
-      services,
-      plan,
-      'edit',
-      () => typed,
-      async () => {
-        await revert(services, plan, body, note);
-        return ok(null, '已恢复');
-      },
+  'PUT revert': async (services, plan, { body: sent, press }) => {
+    const request: Requestable = { verb: 'edit', body: sent, press };
+    return requestable(services, plan, request, async (tx) =>
+      revert(services, tx, plan, sent, (typed) => {
+        request.body = typed;
+      }),
     );
   },
   'POST reveal': async (services, plan, { body }) => ok(await reveal(services, plan, body)),
@@ -194,22 +190,23 @@ const HANDLERS: Handlers = {
   'POST assign': async (services, plan, { body }) => ok(null, await assign(services, plan, body)),
 };
 
+interface Requestable {
+  verb: 'add' | 'edit' | 'delete';
+  /** What was sent, or what it came to. */
+  body: RecordData;
+  press?: Press | null | undefined;
+}
+
 /** A write that may have to wait for a further operator. */
-async function requestable<T>(
+function requestable<T>(
   services: DomainServices,
   plan: Plan,
-  verb: 'add' | 'edit' | 'delete',
-  body: RecordData | (() => RecordData),
-  work: () => Promise<Envelope<T>>,
+  request: Requestable,
+  work: (tx: Db) => Promise<Envelope<T>>,
 ): Promise<Envelope<T | null>> {
+  const { verb, press = null } = request;
   const title = plan.screen.verbs[verb]?.title ?? verb;
-  const answer = await orRequest(
-    services,
-    plan,
-    { verb, title, body: typeof body === 'function' ? body : () => body },
-    work,
-  );
-  return 'success' in answer ? answer : ok(null, answer.message);
+  return orRequest(services, plan, { verb, title, press, body: () => request.body }, work);
 }
 
 /** A list whose records may be some seconds old is read on the replica. */
@@ -232,12 +229,14 @@ function writeOf({
   method,
   isReading,
   isSeveral,
+  isOnce,
   hasResult,
   isPrivate,
 }: Endpoint): OperationWrite | undefined {
   if (method === 'GET' || isReading) return undefined;
   return {
     isSeveral: () => isSeveral === true,
+    isOnce: () => isOnce === true,
     hasResult: hasResult === true,
     isPrivate: isPrivate === true,
   };
@@ -346,11 +345,13 @@ function actionOperation(
   const planned = plan(screen, caller, name);
   if (method !== 'POST') return { allowed: 'POST' };
   return {
-    writes: { isSeveral: ({ ids }) => Array.isArray(ids), hasResult: false, isPrivate: false },
-    run: async ({ body, unwanted }) => {
-      const { message, result, ...now } = await act(services, planned, action, body, unwanted);
-      return { ...ok(result, message), ...now };
+    writes: {
+      isSeveral: ({ ids }) => Array.isArray(ids),
+      isOnce: ({ ids }) => !Array.isArray(ids),
+      hasResult: false,
+      isPrivate: false,
     },
+    run: (input) => act(services, planned, action, input),
   };
 }
 

@@ -53,7 +53,7 @@ interface KeyRow {
 
 /** A process ends a request earlier than this; a task ends with its process, or says so in its row. */
 const LONGEST_REQUEST = '6 minutes';
-const RETENTION = '1 day';
+const RETENTION = '7 days';
 
 /** How many requests of this process are at each write: one that runs it, or repeats it for a moment. */
 const running = new Map<string, number>();
@@ -106,6 +106,21 @@ export function notDone(): RequestError {
   return new RequestError('这次提交已确认没有执行，请重新提交', { status: 409, code: 409 });
 }
 
+/** By which the page names its press. */
+export const KEY_HEADER = 'Idempotency-Key';
+
+/** Refuses another content under a key; `called`: what the key is called where it comes from. */
+export function keyUsed(called: string): RequestError {
+  if (called === KEY_HEADER)
+    return new RequestError(`${called} 已用于另一次提交`, { status: 422, code: 422 });
+  return new RequestError(`${called} 已用于另一次操作`);
+}
+
+/** Held by the transaction of a press until its end (`onePress.ts`). */
+export function pressLock({ userId, key }: WriteKey) {
+  return sql`hashtextextended(${`press ${userId} ${key}`}, 0)`;
+}
+
 export async function linkTask(db: Db, { userId, key }: WriteKey, taskId: string): Promise<void> {
   await sql`update sys_write_key set task_id = ${taskId}::bigint
     where user_id = ${userId}::bigint and key = ${key}`.execute(db);
@@ -139,6 +154,11 @@ async function settleKey(db: Db, write: WriteKey): Promise<void> {
 export async function outcomeOf(db: Db, write: WriteKey, isFinal: boolean): Promise<Outcome> {
   const row = await readKey(db, write);
   if (row === null) {
+    const { rows } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${pressLock(write)}) as is_free`.execute(db);
+    if (!rows[0]?.is_free) return { state: 'running', answer: null, taskId: null };
+    // it may have committed in between
+    if ((await readKey(db, write)) !== null) return outcomeOf(db, write, isFinal);
     if (!isFinal) return { state: 'unknown', answer: null, taskId: null };
     await sql`insert into sys_write_key (user_id, key, state, end_time)
       values (${write.userId}::bigint, ${write.key}, 'none', now()) on conflict do nothing`.execute(db);
@@ -192,6 +212,6 @@ async function isOver(db: Db, write: WriteKey, { process, task_id: taskId }: Key
 export async function deleteOldKeys(db: Db): Promise<bigint> {
   const deleted = await sql`
     delete from sys_write_key where create_time < now() - ${RETENTION}::interval and state <> 'running'
-      or create_time < now() - ${RETENTION}::interval * 7`.execute(db);
+      or create_time < now() - ${RETENTION}::interval * 2`.execute(db);
   return deleted.numAffectedRows ?? 0n;
 }

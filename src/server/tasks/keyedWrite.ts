@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isRecord, RequestError } from '../../engine/pure';
+import { isEmpty, isRecord, RequestError, recordOf } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
 import { isDatabaseAway } from '../db/client/away';
@@ -11,6 +11,8 @@ import {
   digestOfKey,
   endWithoutAnswer,
   insertKey,
+  KEY_HEADER,
+  keyUsed,
   linkTask,
   notDone,
   noteOf,
@@ -20,6 +22,7 @@ import {
   type WriteKey,
 } from './keyRows';
 import { onceIn, storeOnce } from './onceAnswers';
+import { digestOfCall, type Press, storeRefusal } from './onePress';
 import { type TaskContext, type TaskEnd, WRITE_TASK } from './task';
 
 /** How a write goes, as far as its outcome depends on it. */
@@ -55,8 +58,9 @@ export interface WriteTask {
 
 type WriteServices = Pick<Services, 'db' | 'log' | 'tasks' | 'secrets'>;
 
-const HEADER = 'idempotency-key';
+const HEADER = KEY_HEADER.toLowerCase();
 const NOBODY_ID = '0';
+const LONGEST_KEY = 100;
 const KEY = /^[\x21-\x7e]{8,100}$/;
 /** How often a repeated request looks whether the first has ended. */
 const LOOK_MS = 100;
@@ -88,8 +92,26 @@ export async function runWrite(services: WriteServices, write: Write): Promise<u
   return runNoted(services, writeKey, request.gate, write);
 }
 
+/**
+ * The press of a request that is one transaction (`onePress.ts`); null: it has no key, or its page rather follows a task. A client of
+ * the API may send the key in the body.
+ */
+export function pressOf(request: FastifyRequest, place: string): Press | null {
+  const { caller, body } = request;
+  if (caller.id === NOBODY_ID) return null;
+  const about = { userId: caller.id, digest: digestOf(request), place };
+  const header = keyIn(request);
+  const own = header === null ? null : { ...about, key: header, called: KEY_HEADER };
+  const { idempotencyKey: key, ...sent } = recordOf(body);
+  if (isEmpty(key)) return own;
+  if (typeof key !== 'string' || key.length > LONGEST_KEY)
+    throw new RequestError(`idempotencyKey 应当是 ${LONGEST_KEY} 字以内的文字`);
+  const inBody = { ...about, key, digest: digestOfCall(place, sent), called: 'idempotencyKey' };
+  return own === null ? inBody : { ...own, also: inBody };
+}
+
 /** RFC 7240: the page rather follows a task than waits for the answer. */
-function prefersTask({ headers }: FastifyRequest): boolean {
+export function prefersTask({ headers }: FastifyRequest): boolean {
   return String(headers.prefer ?? '').includes('respond-async');
 }
 
@@ -194,6 +216,23 @@ function isSettledByNotes(error: unknown, gate: CommitGate, { isSeveral }: Write
   return gate.commits > 0 && (isSeveral || gate.records !== null || !(error instanceof RequestError));
 }
 
+/**
+ * Stores why a press was refused, so that its page learns it when the answer is lost; of one that came too late, that it is not done. What
+ * only the database knows is left to it. A key in the body leaves no trace: it may be sent again with another content.
+ */
+export async function rethrowNoted(
+  { db, log }: Pick<WriteServices, 'db' | 'log'>,
+  { press, gate }: { press: Press; gate: CommitGate },
+  error: unknown,
+): Promise<never> {
+  const isKnown = gate.commits === 0 && !gate.isUncertain && !isDatabaseAway(error);
+  if (press.called === KEY_HEADER && isKnown)
+    await outsideGate(() => storeRefusal(db, press, gate.isClosed ? null : errorAnswer(error))).catch(
+      (failure) => log.error({ err: failure, place: press.place }, 'storing a refusal failed'),
+    );
+  throw error;
+}
+
 async function earlierAnswer(
   { db }: Pick<WriteServices, 'db'>,
   key: WriteKey,
@@ -202,8 +241,7 @@ async function earlierAnswer(
 ): Promise<unknown> {
   const earlier = await digestOfKey(db, key);
   if (earlier === null) throw notDone();
-  if (earlier !== digest)
-    throw new RequestError('Idempotency-Key 已用于另一次提交', { status: 422, code: 422 });
+  if (earlier !== digest) throw keyUsed(KEY_HEADER);
   for (;;) {
     request.unwanted.throwIfAborted();
     const { state, answer } = await outcomeOf(db, key, false);

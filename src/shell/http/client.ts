@@ -11,7 +11,7 @@ import { loaded } from './loaded';
 import { forgetWrite, rememberWrite } from './pendingWrites';
 import { prefetchAdapter } from './prefetchAdapter';
 import { isUserActive } from './userActivity';
-import { giveKey, isWrite } from './writeKeys';
+import { endPress, giveKey, isWrite } from './writeKeys';
 import type { TaskState } from './writeOutcome';
 
 /** Spec §7. */
@@ -116,8 +116,12 @@ export function createClient(options: ClientOptions): AxiosInstance {
       // without it the write stays noted: a page that is loaded again asks
       const outcome = status === ACCEPTED && config.writeKey ? await outcomes() : null;
       try {
-        if (outcome === null) return config.isWhole ? response : response.data;
+        if (outcome === null) {
+          endPress(config.writeKey);
+          return config.isWhole ? response : response.data;
+        }
         const { status: ending, data } = await outcome.followed(client, config);
+        endPress(config.writeKey);
         if (ending === 200) return data;
         const ended = { config, response: { ...response, status: ending, data } };
         throw await refusalOf(ended, options, revokedToken);
@@ -133,6 +137,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
       const outcome = isUndecided(error) ? await outcomes() : null;
       try {
         const found = outcome && (await outcome.confirmed(client, error));
+        if (found || (error.response && !isUndecided(error))) endPress(error.config?.writeKey);
         if (found?.status === 200) return error.config?.isWhole ? found : found.data;
         throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
       } finally {

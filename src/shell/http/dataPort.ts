@@ -35,15 +35,14 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       return envelope.success ? envelope.result : null;
     },
     get: async (screen, id) => (await call(client, screen, 'GET queryById', { id })).result,
-    add: (screen, record, key) =>
-      call(client, screen, 'POST add', isOwn ? { ...record, idempotencyKey: key } : record),
+    add: (screen, record, key) => call(client, screen, 'POST add', record, isOwn ? { writeKey: key } : {}),
     edit: (screen, record) => call(client, screen, 'PUT edit', record),
     remove: (screen, ids, answers = {}, follow) =>
       remove(client, screen, ids, answers, taskOptions(client, follow)),
-    act: async (screen, action, payload, follow) => {
+    act: async (screen, action, { idempotencyKey: writeKey, ...payload }, follow) => {
       // what is done to no record in particular may be about all of them
       const isTask = screen.actions[action]?.on === 'screen';
-      const options = { isTask, ...taskOptions(client, follow) };
+      const options = { isTask, ...(isOwn && { writeKey }), ...taskOptions(client, follow) };
       const path = `${pathOf(screen)}/action/${action}`;
       const envelope = await client.post<unknown, Envelope & Pick<Acted, 'record'>>(path, payload, options);
       const { record } = envelope;

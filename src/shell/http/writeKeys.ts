@@ -29,9 +29,18 @@ export function isWrite({ method, url = '', isRead, isLeaving, asToken }: AxiosR
   return method?.toLowerCase() !== 'get' && !READS.has(url);
 }
 
+/** Keys whose press is over, by the key that the next press of the same form takes instead. */
+const successors = new Map<string, string>();
+
+/** The press has its answer, or is known not to be done: what is sent next is another one, also from the same form. */
+export function endPress(key: string | undefined): void {
+  if (key !== undefined) successors.set(key, newKey());
+}
+
 /** The same key when the same call is sent again. Tasks are answered at once and followed (RFC 7240). */
 export function giveKey(config: InternalAxiosRequestConfig): string {
-  const key = config.writeKey ?? newKey();
+  let key = config.writeKey ?? newKey();
+  for (let next = successors.get(key); next !== undefined; next = successors.get(key)) key = next;
   config.writeKey = key;
   config.headers.set('Idempotency-Key', key);
   if (config.isTask || TASKS.has(config.url ?? '')) config.headers.set('Prefer', 'respond-async');

@@ -4,6 +4,7 @@ import { RequestError } from '../../engine/index';
 import { showTask, showWait } from '../notices/waits';
 import { session } from '../session/session';
 import type { Envelope } from './client';
+import { endPress } from './writeKeys';
 
 type Outcome = AnswerOf<'POST /sys/write/outcome'>;
 export type TaskState = NonNullable<Outcome['task']>;
@@ -23,6 +24,10 @@ export async function confirmed(
   const end = showWait('正在确认结果…');
   try {
     return { ...(response as AxiosResponse), headers: {}, ...(await lostAnswer(client, key)) };
+  } catch (error) {
+    // it is known not to be done, and its key is refused from now on
+    if (error instanceof RequestError && error.details.isUnanswered) endPress(key);
+    throw error;
   } finally {
     end();
   }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connection';
 import { ok, refusal } from '../../http/envelope';
 import type { UploadedFile } from '../../http/uploadedFile';
 import type { OneTimeSecret } from '../../parts/contract';
+import type { Press } from '../../tasks/onePress';
 import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { lockRows } from '../plan/rows';
@@ -241,6 +242,8 @@ export interface OperationInput {
   body: RecordData;
   /** The one file of a multipart request; refuses where there is none. Not there in calls made inside the server. */
   file?: () => Promise<UploadedFile>;
+  /** Of a write that is one transaction; absent or null: it has no key. */
+  press?: Press | null;
   /** Aborted when nobody waits for the answer any more. */
   unwanted?: AbortSignal;
   /** Done in the transaction of an import that succeeds. */

@@ -4,7 +4,6 @@ import {
   assertBatchSize,
   type ConditionContext,
   crossRecordFields,
-  isEmpty,
   isId,
   isMet,
   ownPart,
@@ -18,8 +17,12 @@ import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
+import { type Envelope, ok } from '../../http/envelope';
+import { errorAnswer } from '../../http/errorHandler';
 import { idTexts } from '../../http/idList';
 import type { ActionAnswer } from '../../parts/contract';
+import type { StoredAnswer } from '../../tasks/keyRows';
+import { type Press, storeAnswer } from '../../tasks/onePress';
 import { agreed, assertMayRefuse, assertOthersTurn } from '../approval/agreement';
 import { noteIn } from '../approval/turn';
 import { runEffects } from '../effects/runEffects';
@@ -28,6 +31,7 @@ import { namesOf } from '../plan/listSql';
 import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
+import type { OperationInput } from '../transfer/import';
 import { loggedAnswers, validatedAnswers } from './answers';
 import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertEvidenceOpen } from './checks/evidence';
@@ -35,7 +39,6 @@ import { HANDLED } from './checks/precondition';
 import { withFollowing } from './checks/startValues';
 import { writableFields } from './checks/validation';
 import { assertUnclaimed, releaseDecided } from './claim';
-import { onceByKey } from './idempotency';
 import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
 import { noteQueueDecision } from './queue/queueDecision';
@@ -45,39 +48,79 @@ import { assertActionReviewed } from './review';
 import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 
+type ActInput = Pick<OperationInput, 'body' | 'press' | 'unwanted'>;
+
+/** `record`: as it is now, of an action on one; null: the caller sees it no more. */
+type Acted = Envelope & { record?: RecordData | null };
+
 /** `POST action/<name>` on one record, which is answered as it is now, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
 export async function act(
   services: DomainServices,
   plan: Plan,
   action: Action,
-  body: RecordData,
-  unwanted?: AbortSignal,
+  input: ActInput,
 ): Promise<Acted> {
-  if (action.on !== 'row')
-    return orRequestOf(services, plan, action, body, () => runScreenAction(services, plan, action, body));
+  const { body } = input;
+  if (action.on !== 'row') {
+    const answers = screenAnswers(plan, action, body);
+    if (action.run.length === 0) throw new RequestError(`“${action.title}”不能这样执行`);
+    return perform(services, plan, action, input, (tx) =>
+      runScreenActionIn(services, tx, plan, action, answers),
+    );
+  }
+  const context = conditionContext(plan.caller);
+  const actOn = (id: unknown) => (tx: Db) => runAction(services, tx, plan, action, { id, body, context });
   if (Array.isArray(body.ids)) {
     if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
     assertBatchSize(body.ids.length);
-    const actOnId = async (id: string) =>
-      void (await (await actOnOne(services, plan, action, id, body))?.afterCommit?.());
-    return {
-      message: '操作成功！',
-      result: await runBulk([...new Set(idTexts(body.ids))], actOnId, unwanted),
+    const actOnId = async (id: string) => {
+      const answer = await services.db.transaction().execute(actOn(id));
+      await answer?.afterCommit?.();
     };
+    return ok(await runBulk([...new Set(idTexts(body.ids))], actOnId, input.unwanted));
   }
   if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
-  return orRequestOf(services, plan, action, body, async () => {
-    const answer = await actOnOne(services, plan, action, body.id, body);
-    const now = await recordNow(services, plan, body.id);
-    return { ...(await answered(answer)), ...now };
-  });
+  const answer = await perform(services, plan, action, input, actOn(body.id));
+  return { ...answer, ...(await recordNow(services, plan, body.id)) };
 }
 
-/** `record`: as it is now, of an action on one; null: the caller sees it no more. */
-interface Acted {
-  message: string;
-  result: unknown;
-  record?: RecordData | null;
+/** One transaction, or a request for a further operator; what follows the commit has the last word. */
+async function perform(
+  services: DomainServices,
+  plan: Plan,
+  { name: verb, title }: Action,
+  { body, press = null }: ActInput,
+  run: (tx: Db) => Promise<ActionAnswer<RecordData> | undefined>,
+): Promise<Envelope> {
+  let follow: (() => Promise<Envelope>) | null = null;
+  const requested = { verb, title, press, body: () => body };
+  const answer = await orRequest(services, plan, requested, async (tx) => {
+    const own = await run(tx);
+    const after = own?.afterCommit?.bind(own);
+    follow = after ? async () => envelopeOf({ ...own, ...(await after()) }) : null;
+    return envelopeOf(own);
+  });
+  return follow === null ? answer : followed(services.db, press, follow);
+}
+
+async function followed(db: Db, press: Press | null, follow: () => Promise<Envelope>): Promise<Envelope> {
+  const store = async (answer: StoredAnswer) => {
+    if (press !== null) await storeAnswer(db, press, answer);
+  };
+  try {
+    const body = await follow();
+    await store({ status: 200, body });
+    return body;
+  } catch (error) {
+    await store(errorAnswer(error));
+    throw error;
+  }
+}
+
+/** What only the page needs goes first: what is shown once, then a file. */
+function envelopeOf(answer: ActionAnswer<RecordData> | undefined): Envelope {
+  const { once, file, message, result = null } = answer ?? {};
+  return ok(once ? { once } : file ? { file } : result, message);
 }
 
 /** The action in the caller's transaction, as somebody else asked for it. */
@@ -94,27 +137,6 @@ export async function actInside(
       ? await runAction(services, tx, plan, action, { id: body.id, body, context })
       : await runScreenActionIn(services, tx, plan, action, screenAnswers(plan, action, body));
   if (answer?.afterCommit) throw new Error(`${action.name} of ${plan.screen.id} follows a commit of its own`);
-}
-
-async function orRequestOf(
-  services: DomainServices,
-  plan: Plan,
-  { name: verb, title }: Action,
-  body: RecordData,
-  work: () => Promise<Acted>,
-): Promise<Acted> {
-  return { result: null, ...(await orRequest(services, plan, { verb, title, body: () => body }, work)) };
-}
-
-/** What only the page needs goes first: what is shown once, then a file. */
-async function answered(answer: ActionAnswer<RecordData> | undefined): Promise<Acted> {
-  const {
-    once,
-    file,
-    message = '操作成功！',
-    result = null,
-  } = { ...answer, ...(await answer?.afterCommit?.()) };
-  return { message, result: once ? { once } : file ? { file } : result };
 }
 
 /** The record after the commit, as the caller's list shows it; null: they see it no more. */
@@ -136,31 +158,6 @@ async function recordNow(
 }
 
 /** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */
-async function actOnOne(
-  services: DomainServices,
-  plan: Plan,
-  action: Action,
-  id: unknown,
-  body: RecordData,
-): Promise<ActionAnswer<RecordData> | undefined> {
-  const context = conditionContext(plan.caller);
-  return services.db.transaction().execute(async (tx) => {
-    return onceByKey(
-      tx,
-      plan.caller,
-      { body, key: keyFor(body, id), what: `${plan.screen.id}/${action.name}/${id}` },
-      () => runAction(services, tx, plan, action, { id, body, context }),
-    );
-  });
-}
-
-/** In a bulk action one key covers each of its records. */
-function keyFor(body: RecordData, id: unknown): unknown {
-  return isEmpty(body.idempotencyKey) || !Array.isArray(body.ids)
-    ? body.idempotencyKey
-    : `${body.idempotencyKey}:${id}`;
-}
-
 async function runAction(
   services: DomainServices,
   tx: Db,
@@ -259,25 +256,6 @@ export async function assertActionApplies(
   ]).execute(tx);
   const isWhole = crossRecordFields(when).length === 0 || isMet(when, before, context);
   if (found.rows.length === 0 || !isWhole) throw new RequestError(HANDLED, { result: STALE });
-}
-
-async function runScreenAction(
-  services: DomainServices,
-  plan: Plan,
-  action: Action,
-  body: RecordData,
-): Promise<{ message: string; result: unknown }> {
-  const answers = screenAnswers(plan, action, body);
-  if (action.run.length === 0) throw new RequestError(`“${action.title}”不能这样执行`);
-  const answer = await services.db
-    .transaction()
-    .execute((tx) =>
-      onceByKey(tx, plan.caller, { body, what: `${plan.screen.id}/${action.name}` }, () =>
-        runScreenActionIn(services, tx, plan, action, answers),
-      ),
-    );
-  const { file, message = '操作成功！', result = null } = { ...answer, ...(await answer?.afterCommit?.()) };
-  return { message, result: file ? { file } : result };
 }
 
 function screenAnswers(plan: Plan, action: Action, body: RecordData): RecordData {

@@ -20,26 +20,14 @@ import {
   withoutHidden,
   writableFields,
 } from './checks/validation';
-import { onceByKey } from './idempotency';
 import type { ShowOnce } from './saveHooks';
 import { storeRecord } from './store';
 
-/**
- * `POST add`: what the form shows and the verb asks, with defaults, judged, in one transaction with its data log row; once by
- * its key, as an action. Answers the id.
- */
-export async function add(services: DomainServices, plan: Plan, body: RecordData): Promise<string> {
+/** `POST add`: what the form shows and the verb asks, with defaults, judged, with its data log row. Answers the id. */
+export function add(services: DomainServices, tx: Db, plan: Plan, body: RecordData): Promise<string> {
   const verb = plan.screen.verbs.add;
-  const prompts = verb?.ask ?? [];
-  const once = { body, what: `${plan.screen.id}/add` };
-  const entry = {
-    operation: 'add' as const,
-    title: verb?.title ?? '新增',
-    asks: prompts,
-  };
-  return services.db
-    .transaction()
-    .execute((tx) => onceByKey(tx, plan.caller, once, () => addInside(services, tx, plan, body, entry)));
+  const title = verb?.title ?? '新增';
+  return addInside(services, tx, plan, body, { operation: 'add', title, asks: verb?.ask ?? [] });
 }
 
 /** Adds one record in the caller's transaction: what a form adds and what a spreadsheet brings are judged alike. */

@@ -34,11 +34,6 @@ import { type StorePolicy, storeRecord } from './store';
 
 export const CHANGED = '该记录已被他人修改，请刷新后再试';
 
-/** `PUT edit`: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared when sent. */
-export async function edit(services: DomainServices, plan: Plan, body: RecordData): Promise<void> {
-  await services.db.transaction().execute((tx) => editInside(services, tx, plan, body));
-}
-
 /** Says of an edit that nobody typed what it was, and why. */
 export interface EditCause {
   title: string;
@@ -53,7 +48,10 @@ interface EditPolicy extends Pick<StorePolicy, 'untold'> {
   refusesFixed?: boolean;
 }
 
-/** Edits one record in the caller's transaction. */
+/**
+ * `PUT edit` in the caller's transaction: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared
+ * when sent.
+ */
 export async function editInside(
   services: DomainServices,
   tx: Db,

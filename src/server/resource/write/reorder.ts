@@ -39,6 +39,7 @@ import { storeRecord } from './store';
  */
 export async function reorder(
   services: DomainServices,
+  tx: Db,
   plan: Plan,
   body: BodyOf<'PUT reorder'>,
 ): Promise<void> {
@@ -47,26 +48,24 @@ export async function reorder(
   const context = conditionContext(plan.caller);
   const prompts = plan.screen.verbs.edit?.ask ?? [];
   const answers = loggedAnswers(prompts, validatedAnswers(plan, prompts, body, {}, context));
-  await services.db.transaction().execute(async (tx) => {
-    // two orders dealt at once would each keep places that the other takes
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`order ${plan.table}`}, 0))`.execute(tx);
-    const { rows, numbers } = await lockNumbered(tx, plan, field, ids, context);
-    const when = plan.screen.verbs.edit?.when ?? null;
-    const judging = await judgingContext(services, tx, plan, rows);
-    for (const before of rows) {
-      await assertSeesWhen(services, tx, plan, when, before);
-      assertPrecondition(when, before, judging);
-    }
-    for (const before of rows) {
-      const number = numbers.get(String(before.id));
-      if (number === undefined) continue;
-      if (isFixed(field, before, judging)) refuse([fixedError(field)]);
-      const after = { ...before, [field.name]: number };
-      refuse(judgeRecord([field], after, new Set([field.name]), judging));
-      const log = { operation: 'edit' as const, actionTitle: '调整顺序', ...answers };
-      await storeRecord(services, tx, plan, { before, after }, { scope: 'caller', log });
-    }
-  });
+  // two orders dealt at once would each keep places that the other takes
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order ${plan.table}`}, 0))`.execute(tx);
+  const { rows, numbers } = await lockNumbered(tx, plan, field, ids, context);
+  const when = plan.screen.verbs.edit?.when ?? null;
+  const judging = await judgingContext(services, tx, plan, rows);
+  for (const before of rows) {
+    await assertSeesWhen(services, tx, plan, when, before);
+    assertPrecondition(when, before, judging);
+  }
+  for (const before of rows) {
+    const number = numbers.get(String(before.id));
+    if (number === undefined) continue;
+    if (isFixed(field, before, judging)) refuse([fixedError(field)]);
+    const after = { ...before, [field.name]: number };
+    refuse(judgeRecord([field], after, new Set([field.name]), judging));
+    const log = { operation: 'edit' as const, actionTitle: '调整顺序', ...answers };
+    await storeRecord(services, tx, plan, { before, after }, { scope: 'caller', log });
+  }
 }
 
 /** Locks the records of `ids` and all that get another number; answers them, and these numbers by id. */

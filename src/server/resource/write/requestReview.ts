@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
+import type { Db } from '../../db/connection';
+import { type Envelope, ok } from '../../http/envelope';
+import { oncePressed, type Press } from '../../tasks/onePress';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import { NeedsReview, type Pending } from './review';
 import { storeRecord } from './store';
@@ -14,26 +17,32 @@ interface Requested {
   title: string;
   /** What was sent, or what it came to. */
   body(): RecordData;
+  press: Press | null;
 }
 
-/** Does the work, or stores it as a request for a further operator where it needs one. */
+/** Does the work once, or stores it as a request for a further operator where it needs one. */
 export async function orRequest<T>(
   services: DomainServices,
   plan: Plan,
   requested: Requested,
-  work: () => Promise<T>,
-): Promise<T | { message: string }> {
+  work: (tx: Db) => Promise<Envelope<T>>,
+): Promise<Envelope<T | null>> {
+  const { press } = requested;
   try {
-    return await work();
+    return await oncePressed(services.db, press, work);
   } catch (error) {
     if (!(error instanceof NeedsReview) || error.pending.screenId !== plan.screen.id) throw error;
-    await storeRequest(services, plan, requested, error.pending);
-    return { message: '已提交，等待另一位操作员在“改动复核”同意后生效' };
+    const { pending } = error;
+    return oncePressed(services.db, press, async (tx) => {
+      await storeRequest(services, tx, plan, requested, pending);
+      return ok(null, '已提交，等待另一位操作员在“改动复核”同意后生效');
+    });
   }
 }
 
 async function storeRequest(
   services: DomainServices,
+  tx: Db,
   { screen, caller }: Plan,
   { verb, title, body: bodyOf }: Requested,
   { recordId, version, label, changes }: Pending,
@@ -51,16 +60,14 @@ async function storeRequest(
       status: 'review',
     },
   };
-  await services.db.transaction().execute(async (tx) => {
-    const stored = await storeRecord(
-      services,
-      tx,
-      planWithoutRight(reviews, caller),
-      { before: null, after: record },
-      { scope: 'domain', log: { operation: 'add', actionTitle: '提出改动' } },
-    );
-    await sql`update change_review set body = ${JSON.stringify(request)}::jsonb where id = ${String(stored.id)}::bigint`.execute(
-      tx,
-    );
-  });
+  const stored = await storeRecord(
+    services,
+    tx,
+    planWithoutRight(reviews, caller),
+    { before: null, after: record },
+    { scope: 'domain', log: { operation: 'add', actionTitle: '提出改动' } },
+  );
+  await sql`update change_review set body = ${JSON.stringify(request)}::jsonb where id = ${String(stored.id)}::bigint`.execute(
+    tx,
+  );
 }

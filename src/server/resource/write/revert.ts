@@ -2,6 +2,8 @@ import type { BodyOf, QueryOf } from '../../../contract/endpoints/endpoints';
 import { type RecordData, RequestError, type Reversion, type VersionHead } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { type Envelope, ok } from '../../http/envelope';
 import { changesIn, comparedFields } from '../list/history/changes';
 import { versionAt } from '../list/history/compare';
 import { assertVisible } from '../list/history/history';
@@ -43,34 +45,35 @@ export async function reversion(
  */
 export async function revert(
   services: DomainServices,
+  tx: Db,
   plan: Plan,
   body: BodyOf<'PUT revert'> & RecordData,
   noteEdit: (typed: RecordData) => void,
-): Promise<void> {
+): Promise<Envelope<null>> {
   const id = String(body.id);
-  await assertVisible(services, plan, id);
-  const { head, content } = await versionAt(services, plan, id, body.entry);
-  await services.db.transaction().execute(async (tx) => {
-    const record = await lockOne(tx, plan, id, conditionContext(plan.caller));
-    const context = await judgingContext(services, tx, plan, [record]);
-    assertPrecondition(plan.screen.verbs.edit?.when ?? null, record, context);
-    const { values, left } = await revertible(
-      services,
-      tx,
-      plan,
-      loggable(record, storedFields(plan.screen)),
-      content,
-    );
-    if (Object.keys(values).length === 0) throw new RequestError(nothingTo(left));
-    const promptAnswers = Object.fromEntries(
-      (plan.screen.verbs.edit?.ask ?? [])
-        .filter(({ isOwn }) => isOwn)
-        .map(({ field }) => [field.name, body[field.name]]),
-    );
-    const typed = { ...promptAnswers, ...values, id, version: body.version };
-    noteEdit(typed);
-    await editInside(services, tx, plan, typed, { cause: { title: '恢复版本', because: fromVersion(head) } });
-  });
+  const inside = { ...services, db: tx };
+  await assertVisible(inside, plan, id);
+  const { head, content } = await versionAt(inside, plan, id, body.entry);
+  const record = await lockOne(tx, plan, id, conditionContext(plan.caller));
+  const context = await judgingContext(services, tx, plan, [record]);
+  assertPrecondition(plan.screen.verbs.edit?.when ?? null, record, context);
+  const { values, left } = await revertible(
+    services,
+    tx,
+    plan,
+    loggable(record, storedFields(plan.screen)),
+    content,
+  );
+  if (Object.keys(values).length === 0) throw new RequestError(nothingTo(left));
+  const promptAnswers = Object.fromEntries(
+    (plan.screen.verbs.edit?.ask ?? [])
+      .filter(({ isOwn }) => isOwn)
+      .map(({ field }) => [field.name, body[field.name]]),
+  );
+  const typed = { ...promptAnswers, ...values, id, version: body.version };
+  noteEdit(typed);
+  await editInside(services, tx, plan, typed, { cause: { title: '恢复版本', because: fromVersion(head) } });
+  return ok(null, '已恢复');
 }
 
 function nothingTo(left: Reversion['left']): string {

@@ -157,27 +157,20 @@ async function recordNow(
   }
 }
 
-/** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */
+/**
+ * An action on one record, all or nothing, in these steps: lock, admit, agree, effects, store, decide. A state machine's step is atomic by
+ * this.
+ */
 async function runAction(
   services: DomainServices,
   tx: Db,
   plan: Plan,
   action: Action,
-  { id, body: sent, context: plain }: { id: unknown; body: RecordData; context: ConditionContext },
+  request: { id: unknown; body: RecordData; context: ConditionContext },
 ): Promise<ActionAnswer<RecordData> | undefined> {
-  for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
-  const before = await lockOne(tx, plan, id, plain);
-  const body = await withFollowing({ services, tx, plan, context: plain }, action.ask, sent, before);
-  const context = await judgingContext(services, tx, plan, candidateRecords(before, action, body, plain));
-  await assertUnclaimed(tx, plan, String(before.id));
-  await assertActionApplies(services, tx, plan, action, before, context).catch(async (error: unknown) => {
-    await assertOthersTurn(tx, plan.screen, action, before, plan.caller.id);
-    throw error;
-  });
-  await assertMayDecide({ ...services, db: tx }, plan, action, String(before.id));
-  await assertEvidenceOpen(services, tx, plan, action, { before, context });
-  await delayOrWithdrawMessages(services, tx, plan.screen, action, String(before.id));
-  await assertMayRefuse(tx, plan.screen, action, { before, callerId: plan.caller.id });
+  const locked = await lock(services, tx, plan, action, request);
+  await admit(services, tx, plan, action, locked);
+  const { before, body, context } = locked;
   const agreement = await agreed(services, tx, plan.screen, action, {
     before,
     callerId: plan.caller.id,
@@ -200,23 +193,56 @@ async function runAction(
   ]);
   const { after } = settled(plan, action.ask, outcome, changes, settling);
   await agreement?.note({ record: after, answers });
-  const logged = loggedAnswers(action.ask, answers);
-  await storeRecord(
-    services,
-    tx,
-    plan,
-    { before, after },
-    {
-      scope: action.isHandOver ? 'handOver' : 'caller',
-      log: { operation: 'action', actionTitle: title, ...logged },
-      byAction: action.name,
-      note: noteIn(action.ask, answers),
-    },
-  );
+  const scope = action.isHandOver ? 'handOver' : 'caller';
+  const log = { operation: 'action' as const, actionTitle: title, ...loggedAnswers(action.ask, answers) };
+  const note = noteIn(action.ask, answers);
+  await storeRecord(services, tx, plan, { before, after }, { scope, log, byAction: action.name, note });
   await assertActionReviewed(services, tx, plan, action, { record: before, answers });
   await noteQueueDecision(tx, plan, action, String(before.id));
   await releaseDecided(tx, plan, String(before.id));
   return next === null ? answer : { message: await agreement?.waits(after), ...answer };
+}
+
+/** The record of now, whose row is locked, with what was sent and what follows from it. */
+interface Locked {
+  before: RecordData;
+  body: RecordData;
+  context: ConditionContext;
+}
+
+async function lock(
+  services: DomainServices,
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  { id, body: sent, context }: { id: unknown; body: RecordData; context: ConditionContext },
+): Promise<Locked> {
+  for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
+  const before = await lockOne(tx, plan, id, context);
+  const body = await withFollowing({ services, tx, plan, context }, action.ask, sent, before);
+  const candidates = candidateRecords(before, action, body, context);
+  return { before, body, context: await judgingContext(services, tx, plan, candidates) };
+}
+
+/** Nobody else works on the record, its `when` holds in SQL, and this operator may decide. */
+async function admit(
+  services: DomainServices,
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  { before, context }: Locked,
+): Promise<void> {
+  const id = String(before.id);
+  const { screen, caller } = plan;
+  await assertUnclaimed(tx, plan, id);
+  await assertActionApplies(services, tx, plan, action, before, context).catch(async (error: unknown) => {
+    await assertOthersTurn(tx, screen, action, before, caller.id);
+    throw error;
+  });
+  await assertMayDecide({ ...services, db: tx }, plan, action, id);
+  await assertEvidenceOpen(services, tx, plan, action, { before, context });
+  await delayOrWithdrawMessages(services, tx, screen, action, id);
+  await assertMayRefuse(tx, screen, action, { before, callerId: caller.id });
 }
 
 /** The record as it is, and with what an action may write of it: what these refer to may be asked for. */

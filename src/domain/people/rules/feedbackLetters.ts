@@ -28,7 +28,7 @@ export async function handInFeedback(cause: Submitting, input: HandedIn): Promis
   const { tx } = cause;
   const { userId, feedbackId } = input;
   await requireActiveUser(tx, userId, { isAppeal: true });
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: string }>`
     select (select count(*) from user_feedback where user_id = ${userId}::bigint and create_time > now() - interval '1 day')
       + (select count(*) from feedback_letter l join user_feedback f on f.id = l.feedback_id
         where f.user_id = ${userId}::bigint and l.side = 'person' and l.create_time > now() - interval '1 day') as count`.execute(

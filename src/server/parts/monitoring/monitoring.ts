@@ -46,12 +46,12 @@ export const latency = card(async (context) => {
 /** `monitoring.requests`: how many requests were answered in all. */
 export const requests = card(async (context) => {
   const { from, to, grain } = cutFor(context);
-  const { rows } = await sql<{ count: string | null }>`
+  const { rows } = await sql<{ count: number | null }>`
     select sum((figures->>'requests')::float8) as count from monitor_sample
     where grain = ${grain} and time >= to_timestamp(${from}) and time < to_timestamp(${to})`.execute(
     context.tx,
   );
-  return [{ count: rounded(Number(rows[0]?.count ?? 0), 0) }];
+  return [{ count: rounded(rows[0]?.count ?? 0, 0) }];
 });
 
 /** `monitoring.errorRate`: the share of them that failed. */

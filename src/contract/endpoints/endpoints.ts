@@ -133,7 +133,7 @@ export const endpoints = defineEndpoints({
     right: 'list',
     title: '日历里每天的记录',
     isOf: hasCalendar,
-    query: ({ filters }) => named({ ...filters, pageSize: text('每天最多带几条记录') }),
+    query: ({ filters }) => named({ ...filters, pageSize: optionalText('每天最多带几条记录') }),
     answer: answers.dayRecords,
   },
   'GET totals': {
@@ -322,7 +322,7 @@ export const endpoints = defineEndpoints({
     title: '导出（直接下载）',
     isOf: hasRecords,
     isLong: true,
-    query: ({ filters }) => named({ ...filters, selections: text('只要这些编号的记录，用逗号隔开') }),
+    query: ({ filters }) => named({ ...filters, selections: optionalText('只要这些编号的记录，用逗号隔开') }),
     answer: 'file',
   },
   'GET lookup': {
@@ -331,12 +331,12 @@ export const endpoints = defineEndpoints({
     isOf: hasRecords,
     query: () =>
       named({
-        keyword: text('称呼里含有的字，或编号；有列表权限时也可以是唯一的值（用户ID、完整的手机号）'),
-        ids: text('要哪几条，编号用逗号隔开'),
-        field: text(
+        keyword: optionalText('称呼里含有的字，或编号；有列表权限时也可以是唯一的值（用户ID、完整的手机号）'),
+        ids: optionalText('要哪几条，编号用逗号隔开'),
+        field: optionalText(
           '只要这个引用能选的（where），如 goods/order.storeId；它比较的本记录的字段各作一个参数，空着的不写',
         ),
-        read: text('同时读出这个引用（如 goods/order.goodsId）旁边要用的字段，在 values 里'),
+        read: optionalText('同时读出这个引用（如 goods/order.goodsId）旁边要用的字段，在 values 里'),
       }),
     answer: Type.Array(answers.choice),
   },
@@ -384,13 +384,15 @@ export const endpoints = defineEndpoints({
           enum: (dashboard?.cards ?? []).map((card) => card.id),
           title: '哪张卡片',
         }),
-        range: Type.Unsafe<string>({
-          enum: dashboard?.range?.choices ?? [],
-          title: '日期范围；不写则用页面默认的',
-        }),
+        range: Type.Optional(
+          Type.Unsafe<string>({
+            enum: dashboard?.range?.choices ?? [],
+            title: '日期范围；不写则用页面默认的',
+          }),
+        ),
         begin: day('自定义日期范围的第一天，与 end 一起写'),
         end: day('自定义日期范围的最后一天'),
-        within: text('地图卡片：只要这个省的各城市，六位行政区划代码'),
+        within: optionalText('地图卡片：只要这个省的各城市，六位行政区划代码'),
       }),
     answer: answers.cardData,
   },

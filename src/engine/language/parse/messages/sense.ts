@@ -19,7 +19,7 @@ const TOTALLED: Record<TotalKind, string> = {
   count: texts.countedTotal,
 };
 
-interface MisfitTotal {
+export interface MisfitTotal {
   name: string;
   type: string;
   as: TotalKind;

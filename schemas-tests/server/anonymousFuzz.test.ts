@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -151,14 +152,15 @@ test('ids are texts or numbers: lists within lists are refused, however deep', a
     ['DELETE', '/sys/user/recycleBin'],
   ] as const)
     for (const ids of [nested(5000), `[${nested(3)}]`, '[{"a":1}]', '[null]', '[true]'])
-      for (const payload of [ids, `{"ids":${ids},"userIds":${ids}}`]) {
-        const answer = await server.app.inject({
-          method,
-          url: `/console${url}`,
-          headers: { token: server.admin.token, 'content-type': 'application/json' },
-          payload,
-        });
-        expect(answer.statusCode, `${method} ${url} ${payload.slice(0, 40)}`).toBeLessThan(500);
-        expect(answer.json()).toMatchObject({ success: false });
-      }
+      for (const payload of [ids, `{"ids":${ids},"userIds":${ids}}`])
+        for (const key of [{}, { 'idempotency-key': randomUUID() }]) {
+          const answer = await server.app.inject({
+            method,
+            url: `/console${url}`,
+            headers: { token: server.admin.token, 'content-type': 'application/json', ...key },
+            payload,
+          });
+          expect(answer.statusCode, `${method} ${url} ${payload.slice(0, 40)}`).toBeLessThan(500);
+          expect(answer.json()).toMatchObject({ success: false });
+        }
 });

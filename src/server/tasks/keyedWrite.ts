@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../db/client/away';
 import { CommitGate, outsideGate, throughGate } from '../db/commitGate';
 import { type Envelope, ok } from '../http/envelope';
 import { errorAnswer } from '../http/errorHandler';
+import { plainJson } from '../http/plainJson';
 import {
   digestOfKey,
   endWithoutAnswer,
@@ -99,10 +100,11 @@ export async function runWrite(services: WriteServices, write: Write): Promise<u
 export function pressOf(request: FastifyRequest, place: string): Press | null {
   const { caller, body } = request;
   if (caller.id === NOBODY_ID) return null;
-  const about = { userId: caller.id, digest: digestOf(request), place };
+  const about = { userId: caller.id, place };
   const header = keyIn(request);
-  const own = header === null ? null : { ...about, key: header, called: KEY_HEADER };
-  const { idempotencyKey: key, ...sent } = recordOf(body);
+  const own =
+    header === null ? null : { ...about, key: header, digest: digestOf(request), called: KEY_HEADER };
+  const { idempotencyKey: key, ...sent } = recordOf(plainJson(body));
   if (isEmpty(key)) return own;
   if (typeof key !== 'string' || key.length > LONGEST_KEY)
     throw new RequestError(`idempotencyKey 应当是 ${LONGEST_KEY} 字以内的文字`);
@@ -258,7 +260,9 @@ async function earlierAnswer(
 /** The moment of asking is no part of what is asked. */
 function digestOf({ method, url, body, headers }: FastifyRequest): string {
   const address = url.replace(/([?&])_t=\d+/, '$1');
-  const content = isRecord(body) || Array.isArray(body) ? JSON.stringify(body) : headers['content-length'];
+  // what nests too deep is refused here, as where it is read
+  const isJson = isRecord(body) || Array.isArray(body);
+  const content = isJson ? JSON.stringify(plainJson(body)) : headers['content-length'];
   return createHash('sha256')
     .update(`${method}\n${address}\n${content ?? ''}`)
     .digest('base64url');

@@ -88,5 +88,7 @@ export function digestOfCall(name: string, body: object): string {
 
 /** What is shown once is kept nowhere (`ActionAnswer.once`). */
 function withoutOnce(name: string, value: unknown): unknown {
-  return name === 'result' && Object.hasOwn(recordOf(value), 'once') ? null : value;
+  if (name !== 'result' || !Object.hasOwn(recordOf(value), 'once')) return value;
+  const { once: _, ...rest } = recordOf(value);
+  return Object.keys(rest).length > 0 ? rest : null;
 }

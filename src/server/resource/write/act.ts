@@ -9,6 +9,7 @@ import {
   ownPart,
   type RecordData,
   RequestError,
+  recordOf,
   STALE,
   toSql,
 } from '../../../engine/pure';
@@ -120,7 +121,7 @@ async function followed(db: Db, press: Press | null, follow: () => Promise<Envel
 /** What only the page needs goes first: what is shown once, then a file. */
 function envelopeOf(answer: ActionAnswer<RecordData> | undefined): Envelope {
   const { once, file, message, result = null } = answer ?? {};
-  return ok(once ? { once } : file ? { file } : result, message);
+  return ok(once ? { ...recordOf(result), once } : file ? { file } : result, message);
 }
 
 /** The action in the caller's transaction, as somebody else asked for it. */

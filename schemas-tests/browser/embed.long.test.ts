@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await session?.close();
-  session = await openBrowser({ width: 1200, height: 800 }, url);
+  session = await openBrowser({ width: 1440, height: 800 }, url);
 });
 afterAll(async () => {
   await session?.close();

@@ -113,7 +113,7 @@ const approvalStep = Type.Object({
   decisions: Type.Array(decision),
 });
 
-/** What a person may read of a record's approval. */
+/** An approval of a record, as far as its reader may see it. */
 export const approvalView = Type.Object({
   action: described('哪个按钮'),
   title: text,
@@ -136,7 +136,7 @@ const decisionFigures = {
   medianSeconds: Type.Union([count, Type.Null()], { description: '每条用时的中位数' }),
 };
 
-/** What this operator decided in a queue today, and how long it took them. */
+/** Counts the caller's decisions of today, with their median time. */
 export const ownDecisions = Type.Object(decisionFigures, { description: '本人今天在这个队列里处理的' });
 
 const target = Type.Union([count, Type.Null()], { description: '处理时限，分钟；没有为空' });
@@ -152,7 +152,7 @@ export const claimed = Type.Object({
   own: ownDecisions,
 });
 
-/** What waits in a queue and who works on it, before anybody claims. */
+/** The state of a queue before anybody claims: waiting records and current holders. */
 export const backlog = Type.Object({
   waiting: titled('还有多少条在等'),
   excepted,
@@ -247,7 +247,7 @@ export const comparison = Type.Object({
   fields: Type.Array(Type.Object({ ...change.properties, isChanged: flag })),
 });
 
-/** What going back to a version would change (`before`: now), and which fields stay as they are. */
+/** A preview of a revert: changed fields (`before` is now) and fields that stay. */
 export const reversion = Type.Object({
   to: Type.Object(versionHead),
   version: Type.Union([count, Type.Null()], { description: '现在的版本号，恢复时一起送来' }),
@@ -258,7 +258,7 @@ export const reversion = Type.Object({
 /** When a record in the bin was deleted, and by whom. */
 export const deletion = Type.Object({ deletion: Type.Object({ time: text, operator: textOrNull }) });
 
-/** What operators say about a record among themselves, the newest first. */
+/** A page of comments on a record, newest first. */
 export const commentPage = Type.Object({
   records: Type.Array(
     Type.Object({
@@ -279,7 +279,7 @@ export const mentionedPerson = Type.Object({ id: text, name: text });
 
 const lineOf = { line: titled('表格里的行号') };
 
-/** What a trial or an import found, by line and column. */
+/** The result of a trial or an import: errors by line and column. */
 export const importResult = Type.Object({
   total: count,
   imported: titled('新增和更新的条数；试算时是 0'),

@@ -26,7 +26,7 @@ export interface ScreenSchemas {
   filters: TProperties;
   /** Page, size and cursor of a list. */
   paging: TProperties;
-  /** What deleting asks. */
+  /** Schemas of the questions that deleting asks. */
   prompts: { properties: TProperties; required: readonly string[] };
 }
 
@@ -68,11 +68,11 @@ type SchemaOf<S> = S extends (schemas: ScreenSchemas) => infer Made ? Made : S;
 type StaticOf<S, Absent> =
   SchemaOf<S> extends infer Schema ? (Schema extends TSchema ? Static<Schema> : Absent) : never;
 
-/** What a caller sends: query or body. */
+/** Type of the request: query and body together. */
 export type InputFor<D> = StaticOf<D extends { query: infer Q } ? Q : undefined, unknown> &
   StaticOf<D extends { body: infer B } ? B : undefined, unknown>;
 
-/** What a caller gets: the envelope's `result`. */
+/** Type of the envelope's `result`. */
 export type AnswerFor<D> = D extends { answer: 'file' }
   ? 'file'
   : StaticOf<D extends { answer: infer A } ? A : undefined, null>;

@@ -30,12 +30,8 @@ export function oncePressed<T>(
   return db.transaction().execute((tx) => (press === null ? work(tx) : onceIn(tx, press, work)));
 }
 
-/** The same in the caller's transaction. */
-export async function onceIn<T>(
-  tx: Db,
-  press: Press,
-  work: (tx: Db) => Promise<Envelope<T>>,
-): Promise<Envelope<T>> {
+/** Does the same in the caller's transaction. */
+async function onceIn<T>(tx: Db, press: Press, work: (tx: Db) => Promise<Envelope<T>>): Promise<Envelope<T>> {
   const { userId, key, digest, place } = press;
   const inserted = await sql`
     with held as materialized (select pg_advisory_xact_lock(${pressLock(press)}))

@@ -1,39 +1,5 @@
-// endpoint
-export const list = 'List';
-export const oneRecord = 'One record';
-export const reorder = 'Change the order';
-export const deleteSeveral = 'Delete several';
-export const recycleBin = 'Recycle bin';
-export const restore = 'Restore';
-export const deleteForever = 'Delete permanently';
-export const recordsOfDays = 'Records of the days of a calendar';
-export const totals = 'Totals and counts of tabs';
-export const history = 'History';
-export const tabCounts = 'Counts of tabs';
-export const timeline = 'Timeline';
-export const approvalState = 'State of the approval';
-export const previousStep = 'Return to the previous step';
-export const comments = 'Comments';
-export const mentionable = 'People to mention in comments';
-export const writeComment = 'Write a comment';
-export const deleteOwnComment = "Delete one's own comment";
-export const follow = 'Follow or unfollow';
-export const compareVersions = 'Compare two versions';
-export const revertChanges = 'What reverting would change';
-export const revert = 'Revert to a version';
-export const importDirectly = 'Import (without trial)';
-export const readSheet = 'Read a sheet before importing';
-export const rejectedRows = 'Rejected rows';
-export const importTemplate = 'Import template';
-export const exportDirectly = 'Export (direct download)';
-export const lookup = 'Choices';
-export const claim = 'Claim';
-export const backlog = 'Queue overview';
-export const assignees = 'Possible assignees';
-export const assign = 'Reassign or release';
-export const card = 'One card';
-
 // kind
+export const list = 'List';
 export const tree = 'Tree';
 export const settings = 'Settings page with one record';
 export const queue = 'Queue, handled one by one';

@@ -1,39 +1,5 @@
-// endpoint
-export const list = '列表';
-export const oneRecord = '一条记录';
-export const reorder = '调整顺序';
-export const deleteSeveral = '批量删除';
-export const recycleBin = '回收站';
-export const restore = '还原';
-export const deleteForever = '彻底删除';
-export const recordsOfDays = '日历里每天的记录';
-export const totals = '合计与分页签计数';
-export const history = '操作历史';
-export const tabCounts = '标签页里各有几条';
-export const timeline = '时间线';
-export const approvalState = '审批到哪一步';
-export const previousStep = '退回上一步';
-export const comments = '评论';
-export const mentionable = '评论里可以提到的人';
-export const writeComment = '写评论';
-export const deleteOwnComment = '删除自己的评论';
-export const follow = '关注或不再关注';
-export const compareVersions = '比较两个版本';
-export const revertChanges = '恢复会改什么';
-export const revert = '恢复到某个版本';
-export const importDirectly = '导入（不试算）';
-export const readSheet = '导入前查看表格';
-export const rejectedRows = '退回的行';
-export const importTemplate = '导入模板';
-export const exportDirectly = '导出（直接下载）';
-export const lookup = '供选择';
-export const claim = '领取';
-export const backlog = '队列概况';
-export const assignees = '可以改派给谁';
-export const assign = '改派、释放';
-export const card = '一张卡片';
-
 // kind
+export const list = '列表';
 export const tree = '树形列表';
 export const settings = '只有一条记录的设置页';
 export const queue = '待办队列，一条一条处理';

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { antdSheet } from './scripts/antdSheetPlugin.ts';
 import { bootScript } from './scripts/bootScriptPlugin.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { engineTexts } from './scripts/engineTexts.ts';
 import { extensions } from './scripts/extensions/extensionsPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
-import { themeVariables } from './scripts/themeVariablesPlugin.ts';
 import { threadFiles } from './scripts/threadFilesPlugin.ts';
 import { usedSchema } from './scripts/usedSchemaPlugin.ts';
 
@@ -23,7 +23,7 @@ const sitePlugins = [
   regions(),
   threadFiles(root),
   usedSchema(root),
-  themeVariables(root),
+  antdSheet(root),
 ];
 // how long a plugin took on this machine is no fault of the build
 const checks = { bundlerTimings: false };
@@ -39,6 +39,16 @@ const worker: UserConfig['worker'] = {
   ],
   rolldownOptions: { checks },
 };
+
+/** Forms, records and questions, and antd; without editors and players that few screens draw. */
+const DIALOGS = new RegExp(
+  [
+    '/node_modules/(antd|rc-[a-z-]+|@rc-component|@ant-design|@formily)/',
+    '/src/engine/(actions|language|layouts|parts|renderers|values|view|widgets)/(?!dashboard|media/svga|cron/(Cron|reading)|detail/comments/Comment|richtext/(?!view|input|widget))',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 /** The page: a static site in `dist/client`. */
 export default defineConfig({
@@ -57,17 +67,11 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // the page before sign-in; libraries change less often than our own code
-            { name: 'page-libs', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'page', tags: ['$initial'], priority: 2 },
-            // what draws lies apart from what charts and editors are, so that no chunk is too large to parse in one go
-            { name: 'zrender', test: /node_modules[\\/]zrender[\\/]/, priority: 1 },
-            {
-              name: 'codemirror-view',
-              test: /node_modules[\\/]@codemirror[\\/](state|view)[\\/]/,
-              priority: 1,
-            },
-            // what several parts need, by which of them do; small ones join their neighbours
+            // the page with its lists; libraries change less often than our own code
+            { name: 'page-libs', tags: ['$initial'], test: /node_modules/, priority: 4 },
+            { name: 'page', tags: ['$initial'], priority: 3 },
+            // what opens over a list, with all that it draws with
+            { name: 'dialogs', test: DIALOGS, priority: 1 },
           ],
         },
       },

@@ -1,14 +1,13 @@
 import '@ant-design/v5-patch-for-react-19';
-import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import { createRoot } from 'react-dom/client';
-import { retainedStyles } from '../../src/shell/theme/stylePersistence';
+import { AntdTheme } from '../../src/shell/theme/AntdTheme';
 import { untilPainted } from '../support/painted';
 import { AntdPage } from './AntdPage';
 import { FormilyPage } from './FormilyPage';
 import { benchFields } from './fields';
 import { ourPage } from './OurPage';
-import '../../src/shell/theme/variables.css';
+import '../../src/shell/theme/antd.css';
 
 /** `?form=ours|antd|formily&fields=30` */
 const query = new URLSearchParams(location.search);
@@ -65,12 +64,18 @@ window.benchType = () => {
 function pageOf(form: string | null) {
   if (form === 'antd') return <AntdPage fields={fields} />;
   if (form === 'formily') return <FormilyPage fields={fields} />;
-  return <StyleProvider cache={retainedStyles()}>{ourPage(fields)}</StyleProvider>;
+  return ourPage(fields);
 }
+
+const page = <div className="console-tokens">{pageOf(query.get('form'))}</div>;
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
   // animations would be measured instead of the work
-  <ConfigProvider theme={{ token: { motion: false }, cssVar: true, hashed: false }}>
-    <div className="console-tokens">{pageOf(query.get('form'))}</div>
-  </ConfigProvider>,
+  query.get('form') === 'ours' ? (
+    <AntdTheme isDark={false} color="#1890ff" isStill>
+      {page}
+    </AntdTheme>
+  ) : (
+    <ConfigProvider theme={{ token: { motion: false }, cssVar: true, hashed: false }}>{page}</ConfigProvider>
+  ),
 );

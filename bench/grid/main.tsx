@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { untilPainted } from '../support/painted';
 import { benchColumns, benchRows } from './records';
 import { Antd, Ours, Pro } from './tables';
-import '../../src/shell/theme/variables.css';
+import '../../src/shell/theme/antd.css';
 
 /** `?table=ours|antd|antdVirtual|pro|proVirtual&theme=dark&rows=1000&columns=60&height=720` */
 const query = new URLSearchParams(location.search);

@@ -9,7 +9,7 @@ import { untilPainted } from '../support/painted';
 import { AntdList } from './AntdList';
 import { ProList } from './ProList';
 import { orders, SCREEN } from './records';
-import '../../src/shell/theme/variables.css';
+import '../../src/shell/theme/antd.css';
 
 /** `?list=ours|antd|pro&rows=20`; all rows come together, so that drawing alone is measured. */
 const query = new URLSearchParams(location.search);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { antdSheet } from '../../scripts/antdSheetPlugin.ts';
 import { chinaMap } from '../../scripts/chinaMapPlugin.ts';
 import { extensions } from '../../scripts/extensions/extensionsPlugin.ts';
 import { regions } from '../../scripts/regionsPlugin.ts';
 import { screenValidator } from '../../scripts/screenValidatorPlugin.ts';
-import { themeVariables } from '../../scripts/themeVariablesPlugin.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -15,7 +15,7 @@ export async function buildPage(folder: string, outDir: string): Promise<void> {
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [react(), extensions(ROOT), screenValidator(ROOT), chinaMap(), regions(), themeVariables(ROOT)],
+    plugins: [react(), extensions(ROOT), screenValidator(ROOT), chinaMap(), regions(), antdSheet(ROOT)],
     publicDir: false,
     build: {
       outDir,

@@ -172,7 +172,7 @@ test('on a phone the screen is below its file, in the dark as the page', async (
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   const [text, frame] = await Promise.all([file(page).boundingBox(), page.locator('iframe').boundingBox()]);
   expect(frame?.y).toBeGreaterThan((text?.y ?? 0) + 100);
-  expect(await screen.locator('.app').getAttribute('data-theme')).toBe('dark');
+  expect(await screen.locator('html').getAttribute('data-theme')).toBe('dark');
   expect(await screen.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
   await suggest(page, '加一列');
   await screen.getByText('5,200').first().waitFor();

@@ -44,7 +44,7 @@ async function assertClean(): Promise<void> {
       const { scrollWidth, clientWidth } = document.documentElement;
       return {
         isWide: scrollWidth > clientWidth,
-        theme: document.querySelector('.app')?.getAttribute('data-theme'),
+        theme: document.documentElement.dataset.theme,
       };
     });
   // what has just opened is still on its way

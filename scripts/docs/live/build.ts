@@ -2,12 +2,12 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type PluginOption } from 'vite';
+import { antdSheet } from '../../antdSheetPlugin';
 import { chinaMap } from '../../chinaMapPlugin';
 import { engineTexts } from '../../engineTexts';
 import { extensions } from '../../extensions/extensionsPlugin';
 import { regions } from '../../regionsPlugin';
 import { screenValidator } from '../../screenValidatorPlugin';
-import { themeVariables } from '../../themeVariablesPlugin';
 import { usedSchema } from '../../usedSchemaPlugin';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -23,7 +23,7 @@ export async function buildLive(site: string): Promise<void> {
     root: import.meta.dirname,
     base: './',
     logLevel: 'warn',
-    plugins: [react(), ...enginePlugins(), themeVariables(ROOT)],
+    plugins: [react(), ...enginePlugins(), antdSheet(ROOT)],
     worker: { format: 'es', plugins: enginePlugins },
     publicDir: false,
     build: {

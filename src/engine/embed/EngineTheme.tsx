@@ -1,6 +1,6 @@
 import { ConfigProvider, theme } from 'antd';
 import { type PropsWithChildren, useId, useInsertionEffect, useMemo, useState } from 'react';
-import { provideTheme } from '../parts/boundary/themed';
+import { provideFont } from '../parts/font';
 import './engineTheme.css';
 
 interface EngineThemeProps {
@@ -38,6 +38,6 @@ export function EngineTheme({ isDark = false, children }: PropsWithChildren<Engi
 function Font() {
   const { fontFamily, fontSize, fontSizeSM } = theme.useToken().token;
   // parts that measure texts need the font before they are drawn
-  provideTheme({ font: { family: fontFamily, size: fontSize, small: fontSizeSM } });
+  provideFont({ family: fontFamily, size: fontSize, small: fontSizeSM });
   return null;
 }

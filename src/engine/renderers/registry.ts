@@ -4,7 +4,6 @@ import type { EnginePorts } from '../contract/ports';
 import type { RecordData } from '../contract/record';
 import type { Screen, ScreenKind, ScreenOf } from '../contract/screen';
 import type { CompiledScreen } from '../language/derive/compile';
-import { themed } from '../parts/boundary/themed';
 
 /** A screen, at the top of a tab or inside another screen. Keep `ports` and `preset` stable between renders. */
 export interface ScreenProps {
@@ -72,7 +71,7 @@ const found = Object.values(
 );
 
 const named = new Map(
-  Object.entries(extensionRenderers).map(([name, load]): [string, Drawing] => [name, { load: themed(load) }]),
+  Object.entries(extensionRenderers).map(([name, load]): [string, Drawing] => [name, { load: load }]),
 );
 
 /** What a file names, or the renderer of its kind: a folder with a `renderer.tsx`, no list to edit. */

@@ -1,15 +1,12 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { EnginePorts } from '../contract/ports';
 import { DialogBoundary } from '../parts/boundary/DialogBoundary';
-import { themed } from '../parts/boundary/themed';
 import { OpenRecord } from '../parts/cells/openRecord';
 import { useResumeStep } from '../parts/drafts/useResumeStep';
-import { lazyComponent } from '../parts/lazyComponent';
+import { lazyDialog } from '../renderers/lazyDialog';
 import type { ScreenProps } from '../renderers/registry';
 
-const RecordDialog = lazyComponent(
-  themed(() => import('../renderers/table/RecordDialog').then((module) => module.RecordDialog)),
-);
+const RecordDialog = lazyDialog((dialogs) => dialogs.RecordDialog);
 
 interface OpenedRecordsProps {
   ports: EnginePorts;

@@ -19,7 +19,6 @@ const isWork = token !== null && !isPublicPath(pathname) && window.frameElement 
 if (!hasPageStarted()) start();
 
 function start(): void {
-  if (isWork) preloadWorkspace();
   const site = readSiteData();
   if (site) {
     if (isWork) askAll(readConfig(site.config), screensIn(site.manifest));
@@ -39,20 +38,6 @@ function start(): void {
 function askAll(config: SiteConfig, screens: Screens): void {
   askForOperator(config);
   askForScreen(config, screens);
-}
-
-/** Scripts and styles of the signed-in page, which the login page does without. */
-function preloadWorkspace(): void {
-  const { workspace = '' } = (document.currentScript as HTMLElement | null)?.dataset ?? {};
-  for (const name of workspace.split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    const isStyle = name.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = name;
-    document.head.append(link);
-  }
 }
 
 /** The two calls that every page of an operator begins with. */

@@ -5,10 +5,10 @@ import exclamationCircleIcon from '@ant-design/icons-svg/es/asn/ExclamationCircl
 import loadingIcon from '@ant-design/icons-svg/es/asn/LoadingOutlined';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Glyph, isTyping, lazyComponent, themed } from '../../engine/index';
+import { Glyph, isTyping, lazyComponent } from '../../engine/index';
 import { dismiss, noticeState } from './notices';
 
-const OnceDialog = lazyComponent(themed(() => import('./OnceDialog').then(({ OnceDialog }) => OnceDialog)));
+const OnceDialog = lazyComponent(() => import('./OnceDialog').then(({ OnceDialog }) => OnceDialog));
 
 const ICONS = {
   success: checkCircleIcon,

@@ -1,7 +1,6 @@
 import extensionSheets from 'virtual:extensions/page-sheets';
 import extensionPages from 'virtual:extensions/pages';
 import type { ComponentType } from 'react';
-import { themed } from '../../engine/index';
 import type { PageProps } from '../ports';
 
 /** A hand-written page: `src/pages/<group>/<name>/` holds `Page.tsx` and this sheet, `page.json`. */
@@ -37,7 +36,7 @@ const added = Object.entries(extensionSheets).map(([id, sheet]) => pageOf(id, sh
 const pages: HandWrittenPage[] = [...own, ...added];
 
 function pageOf(id: string, sheet: PageSheet, load: HandWrittenPage['load'] | undefined): HandWrittenPage {
-  return { ...sheet, aliases: sheet.aliases ?? [], id, load: themed(load as HandWrittenPage['load']) };
+  return { ...sheet, aliases: sheet.aliases ?? [], id, load: load as HandWrittenPage['load'] };
 }
 
 /** The page under a name that a menu gives it, or at a route; nothing outside this closed list is ever opened. */

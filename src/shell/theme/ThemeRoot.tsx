@@ -1,85 +1,39 @@
-import { type ComponentType, type PropsWithChildren, useEffect, useMemo, useState } from 'react';
+import { type PropsWithChildren, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { loadTheme, provideTheme, useMediaQuery, usePrinting } from '../../engine/index';
-import { PRESETS } from '../settings/presets';
+import { provideFont, useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
-import { CurrentAppearance } from './appearance';
+import { AntdTheme } from './AntdTheme';
 import { readableOn } from './readable';
-import { FONT, GROUND, LOOK, SCOPE } from './tokens';
-import './variables.css';
+import { FONT, LOOK, SCOPE } from './tokens';
+import './antd.css';
 
-type Theme = ComponentType<PropsWithChildren>;
-
-const waiting = new Set<(theme: Theme) => void>();
-let loaded: Theme | null = null;
-
-provideTheme({
-  font: { family: FONT, size: LOOK.fontSize, small: LOOK.fontSizeSM },
-  async load() {
-    loaded ??= (await import('./AntdTheme')).AntdTheme;
-    for (const take of waiting) take(loaded);
-    return loaded;
-  },
-});
+provideFont({ family: FONT, size: LOOK.fontSize, small: LOOK.fontSizeSM });
 
 interface Chosen {
   /** In place of the operator's own. */
   appearance?: 'light' | 'dark';
 }
 
-/**
- * The chosen theme for everything below. Its variables are in a style sheet that the build makes for every preset
- * (`variables.css`), so nothing of antd is needed to draw the first page; parts drawn with antd bring `AntdTheme`.
- */
+/** The chosen theme for everything below. Appearance and colour are attributes of the page, which `antd.css` follows. */
 export function ThemeRoot({ appearance, children }: PropsWithChildren<Chosen>) {
   const { weak, color } = useSnapshot(settings);
   const isDark = useDark(appearance);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const current = useMemo(() => ({ isDark, color, isStill }), [isDark, color, isStill]);
-  const ground = isDark ? GROUND.dark : GROUND.light;
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = isDark ? 'dark' : 'light';
+    dataset.color = color.toLowerCase();
+  }, [isDark, color]);
   return (
-    <CurrentAppearance value={current}>
+    <AntdTheme isDark={isDark} color={color} isStill={isStill}>
       <div
         className={`app ${SCOPE}${weak ? ' is-weak' : ''}`}
-        data-theme={isDark ? 'dark' : 'light'}
-        data-color={color.toLowerCase()}
-        style={
-          {
-            '--button-ground': readableOn('#ffffff', color),
-            '--ant-color-link': readableOn(ground, color),
-            '--ant-color-error': readableOn(ground, '#ff4d4f'),
-          } as React.CSSProperties
-        }
+        style={{ '--button-ground': readableOn('#ffffff', color) } as React.CSSProperties}
       >
         {children}
       </div>
-      <StandingTheme isWanted={!isPreset(color)} />
-    </CurrentAppearance>
+    </AntdTheme>
   );
-}
-
-function isPreset(color: string): boolean {
-  return PRESETS.some(([, preset]) => preset.toLowerCase() === color.toLowerCase());
-}
-
-/**
- * antd's theme once anything has loaded it: whatever closes, its variables stay, for to write and remove them restyles
- * the page. Of a colour that is no preset only antd knows the shades.
- */
-function StandingTheme({ isWanted }: { isWanted: boolean }) {
-  const [Theme, setTheme] = useState<Theme | null>(() => loaded);
-  useEffect(() => {
-    const take = (theme: Theme) => setTheme(() => theme);
-    waiting.add(take);
-    if (loaded !== null) take(loaded);
-    return () => {
-      waiting.delete(take);
-    };
-  }, []);
-  useEffect(() => {
-    if (isWanted) loadTheme().catch((error: unknown) => console.error('the theme cannot be loaded', error));
-  }, [isWanted]);
-  return Theme && <Theme />;
 }
 
 /** Whether the page is drawn dark, following the system where the operator wants that. */

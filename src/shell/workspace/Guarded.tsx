@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useFetched } from '../../engine/index';
 import { redirectOf } from '../pages/routeTable';
 import type { MenuItem } from '../session/permitted';
 import { session } from '../session/session';
@@ -9,8 +8,7 @@ import type { Shell } from '../shell';
 import { Outline } from './layout/Outline';
 import { ReconnectPage } from './ReconnectPage';
 import { usePermissions } from './usePermissions';
-
-const loadWorkspace = () => import('./Workspace');
+import { Workspace } from './Workspace';
 
 /**
  * Behind sign-in (spec §4): no token leads to login; a token without permissions fetches them first, and only then an
@@ -19,7 +17,6 @@ const loadWorkspace = () => import('./Workspace');
 export function Guarded({ shell, page }: { shell: Shell; page?: ReactNode }) {
   const { token, menu, codes, isSignedOut } = useSnapshot(session);
   const { pathname, search } = useLocation();
-  const layout = useFetched(token === null ? null : loadWorkspace);
   const reconnecting = usePermissions(shell, token, menu !== null);
   if (token === null) return <Navigate to={loginFor(pathname + search, isSignedOut)} replace />;
   if (menu === null && reconnecting) return <ReconnectPage shell={shell} reconnecting={reconnecting} />;
@@ -27,8 +24,7 @@ export function Guarded({ shell, page }: { shell: Shell; page?: ReactNode }) {
   if (page) return page;
   const target = redirectOf(menu as MenuItem[], codes, pathname, search);
   if (target !== null) return <Navigate to={target} replace />;
-  if (layout === null) return <Outline />;
-  return <layout.Workspace shell={shell} />;
+  return <Workspace shell={shell} />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { DialogBoundary, lazyComponent, themed } from '../../engine/index';
+import { DialogBoundary, lazyComponent } from '../../engine/index';
 import type { SiteConfig } from '../config';
 import { recordFinder } from '../header/palette/records';
 import type { MenuNavigation } from '../menu/MenuLinks';
@@ -12,14 +12,12 @@ import type { Shell } from '../shell';
 import { tabSearch } from '../tabs/tabStore';
 import type { Overlay } from './useOverlay';
 
-const Palette = lazyComponent(
-  themed(() => import('../header/palette/Palette').then((module) => module.Palette)),
-);
+const Palette = lazyComponent(() => import('../header/palette/Palette').then((module) => module.Palette));
 const SearchDropdown = lazyComponent(() =>
   import('../header/palette/SearchDropdown').then((module) => module.SearchDropdown),
 );
-const SettingsDrawer = lazyComponent(
-  themed(() => import('../settings/SettingsDrawer').then((module) => module.SettingsDrawer)),
+const SettingsDrawer = lazyComponent(() =>
+  import('../settings/SettingsDrawer').then((module) => module.SettingsDrawer),
 );
 
 interface OverlaysProps {

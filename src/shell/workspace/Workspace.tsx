@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { loadTheme, useAnswer } from '../../engine/index';
+import { useAnswer } from '../../engine/index';
 import { fetchPermissions } from '../auth/permissions';
 import { whenIdle } from '../idle';
 import { notices } from '../notices/notices';
@@ -33,14 +33,6 @@ export function Workspace({ shell }: { shell: Shell }) {
   }, [shell]);
 
   const layout = useMemo(() => screens && <BasicLayout shell={shell} screens={screens} />, [shell, screens]);
-  useEffect(() => {
-    // what the first dialog needs, once the first page is there
-    if (layout === null) return;
-    whenIdle()
-      .then(loadTheme)
-      .catch((error: unknown) => console.error('the theme cannot be loaded in advance', error));
-  }, [layout]);
-
   if (failure !== null)
     return (
       <p className="page-loading" role="alert">

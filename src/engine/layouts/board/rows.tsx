@@ -1,4 +1,3 @@
-import { themed } from '../../parts/boundary/themed';
 import type { Layout } from '../contract';
 
-export const layout: Layout = { load: themed(() => import('./Board').then(({ Board }) => Board)) };
+export const layout: Layout = { load: () => import('./Board').then(({ Board }) => Board) };

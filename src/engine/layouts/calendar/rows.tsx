@@ -1,4 +1,3 @@
-import { themed } from '../../parts/boundary/themed';
 import type { Layout } from '../contract';
 
-export const layout: Layout = { load: themed(() => import('./Calendar').then(({ Calendar }) => Calendar)) };
+export const layout: Layout = { load: () => import('./Calendar').then(({ Calendar }) => Calendar) };

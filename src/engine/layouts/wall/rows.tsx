@@ -1,6 +1,5 @@
-import { themed } from '../../parts/boundary/themed';
 import type { Layout } from '../contract';
 
 export const layout: Layout = {
-  load: themed(() => import('../../renderers/table/cards/PhotoWall').then(({ PhotoWall }) => PhotoWall)),
+  load: () => import('../../renderers/table/cards/PhotoWall').then(({ PhotoWall }) => PhotoWall),
 };

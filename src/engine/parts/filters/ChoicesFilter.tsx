@@ -1,12 +1,14 @@
+import { lazy } from 'react';
 import * as texts from '#texts/parts/filters';
 import type { Choice } from '../../contract/record';
 import type { FilterProps } from '../../contract/widget';
 import { readSeveral } from '../../values/several';
-import { lazyThemed } from '../boundary/themed';
 import { LightPicker } from './LightPicker';
 import { severalWords } from './severalWords';
 
-const SeveralSelect = lazyThemed(() => import('./SeveralSelect').then((module) => module.SeveralSelect));
+const SeveralSelect = lazy(() =>
+  import('./SeveralSelect').then((module) => ({ default: module.SeveralSelect })),
+);
 
 interface ChoicesFilterProps extends FilterProps {
   choices: readonly Choice[];

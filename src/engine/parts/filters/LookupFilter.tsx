@@ -1,11 +1,13 @@
+import { lazy } from 'react';
 import type { FilterProps } from '../../contract/widget';
 import { readSeveral } from '../../values/several';
-import { lazyThemed } from '../boundary/themed';
 import { useLabels } from '../lookup/useLabels';
 import { LightPicker } from './LightPicker';
 import { severalWords } from './severalWords';
 
-const SeveralLookup = lazyThemed(() => import('./SeveralLookup').then((module) => module.SeveralLookup));
+const SeveralLookup = lazy(() =>
+  import('./SeveralLookup').then((module) => ({ default: module.SeveralLookup })),
+);
 
 interface LookupFilterProps extends FilterProps {
   /** Resource path of the records to choose from. */

@@ -1,8 +1,7 @@
-import { Suspense, startTransition, useRef, useState } from 'react';
-import { lazyThemed } from '../boundary/themed';
+import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { PlainRange, type RangeFilterProps } from './PlainRange';
 
-const RangePicker = lazyThemed(() => import('./RangePicker').then((module) => module.RangePicker));
+const RangePicker = lazy(() => import('./RangePicker').then((module) => ({ default: module.RangePicker })));
 
 /**
  * A range of moments (`hasClock`) or days: two light boxes, replaced by antd's picker once one is focused and the picker

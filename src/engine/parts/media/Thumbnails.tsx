@@ -1,11 +1,10 @@
 import { useContext, useState } from 'react';
 import * as texts from '#texts/parts';
-import { themed } from '../boundary/themed';
 import { lazyComponent } from '../lazyComponent';
 import { PictureGroup } from './pictureGroup';
 import '../cells/cells.css';
 
-const Lightbox = lazyComponent(themed(() => import('./Lightbox').then((module) => module.Lightbox)));
+const Lightbox = lazyComponent(() => import('./Lightbox').then((module) => module.Lightbox));
 
 /** Small pictures that open large. */
 export function Thumbnails({ title, urls }: { title: string; urls: readonly string[] }) {

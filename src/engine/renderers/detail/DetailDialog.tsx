@@ -24,10 +24,10 @@ import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
 import { Glyph } from '../../parts/icon/Glyph';
-import { lazyComponent } from '../../parts/lazyComponent';
 import { useMediaQuery } from '../../parts/useMediaQuery';
 import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
+import { ApprovalBlock } from './approval/ApprovalBlock';
 import { CopyAddress } from './CopyAddress';
 import { commentsTab } from './comments/commentsTab';
 import { FollowButton } from './comments/FollowButton';
@@ -258,10 +258,6 @@ interface FactsProps {
   failure: string | null;
   onRetry(): void;
 }
-
-const ApprovalBlock = lazyComponent(() =>
-  import('./approval/ApprovalBlock').then((module) => module.ApprovalBlock),
-);
 
 interface ApprovalsProps {
   screen: Screen;

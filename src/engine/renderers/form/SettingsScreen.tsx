@@ -6,13 +6,11 @@ import type { RecordData } from '../../contract/record';
 import type { FormScreen as DrawnFormScreen } from '../../contract/screen';
 import { visibleGroups } from '../../language/derive/placed';
 import { useRecord } from '../../parts/answer/useRecord';
-import { lazyComponent } from '../../parts/lazyComponent';
+import { DetailDialog } from '../detail/DetailDialog';
 import type { RendererProps } from '../registry';
 import { DiscardDialog } from './DiscardDialog';
 import { type EditorHandle, NOTHING_TYPED, RecordEditor } from './RecordEditor';
 import './form.css';
-
-const DetailDialog = lazyComponent(() => import('../detail/DetailDialog').then((m) => m.DetailDialog));
 
 const SETTINGS: DraftStep = { do: 'settings' };
 

@@ -1,7 +1,7 @@
-import { themed } from '../../parts/boundary/themed';
+import { loadDialogs } from '../lazyDialog';
 import { rendererFor } from '../registry';
 
 /** Settings: one record, edited in place; loaded with the first form. */
 export const renderer = rendererFor(['form'], {
-  load: themed(() => import('./SettingsScreen').then((module) => module.SettingsScreen)),
+  load: () => loadDialogs().then((module) => module.SettingsScreen),
 });

@@ -8,11 +8,12 @@ import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
 import { WholeText } from '../../parts/cells/wholeText';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
-import { lazyComponent } from '../../parts/lazyComponent';
+import { KeysDialog } from '../../parts/keys/KeysDialog';
 import { isMaskedFile } from '../../values/maskedFile';
 import { wireTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
 import { LinkedPage } from '../detail/LinkedPage';
+import { PromptDialog } from '../form/PromptDialog';
 import type { ScreenProps } from '../registry';
 import { DecisionButtons } from './DecisionButtons';
 import { Evidence } from './evidence/Evidence';
@@ -25,9 +26,6 @@ import { type QueueParts, queueParts } from './queueParts';
 import { useClaims } from './useClaims';
 import { useDeciding } from './useDeciding';
 import { knownKeys, useDecisionKeys } from './useDecisionKeys';
-
-const KeysDialog = lazyComponent(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
-const PromptDialog = lazyComponent(() => import('../form/PromptDialog').then((m) => m.PromptDialog));
 
 interface QueueWorkProps {
   compiled: CompiledScreen;

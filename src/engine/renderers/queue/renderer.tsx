@@ -1,7 +1,7 @@
-import { themed } from '../../parts/boundary/themed';
+import { loadDialogs } from '../lazyDialog';
 import { rendererFor } from '../registry';
 
 /** Review queues: the work view is loaded when one is first opened. */
 export const renderer = rendererFor(['queue'], {
-  load: themed(() => import('./QueueScreen').then((module) => module.QueueScreen)),
+  load: () => loadDialogs().then((module) => module.QueueScreen),
 });

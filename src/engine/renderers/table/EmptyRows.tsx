@@ -1,10 +1,10 @@
 import * as texts from '#texts/renderers/table';
 import type { RowsProps } from '../../layouts/contract';
 import { Button } from '../../parts/actions/Button';
-import { lazyComponent } from '../../parts/lazyComponent';
+import { lazyDialog } from '../lazyDialog';
 
 // most lists find something
-const MissHint = lazyComponent(() => import('./features/search/MissHint').then((module) => module.MissHint));
+const MissHint = lazyDialog((dialogs) => dialogs.MissHint);
 
 /** In place of rows: why there are none, and what to do. */
 export function EmptyRows({ compiled, ports, model }: Pick<RowsProps, 'compiled' | 'ports' | 'model'>) {

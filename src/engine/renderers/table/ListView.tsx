@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import { rowsOf } from '../../layouts/registry';
 import { useLayout } from '../../layouts/useLayout';
 import { HeadSlot } from '../../parts/screens/HeadSlot';
+import { prepareDialogs } from '../lazyDialog';
 import type { RendererProps } from '../registry';
-import { prepareDialogs } from './dialogs/prepareDialogs';
 import { useListKeys } from './features/keys/useListKeys';
 import { Context, KEYS, OpenOver, Pieces } from './ListPieces';
 import { ListBar } from './toolbar/ListBar';
@@ -22,6 +22,8 @@ export function ListView(props: ListViewProps) {
   const list = useLiveList({ ...props, keys: KEYS });
   const { compiled, ports, model, actions } = list;
   useListKeys(list);
+  const hasRows = model.rows.length > 0;
+  useEffect(() => (hasRows ? prepareDialogs() : undefined), [hasRows]);
   const Rows = rowsOf(useLayout(compiled.screen, model.layout));
   return (
     <section
@@ -29,8 +31,6 @@ export function ListView(props: ListViewProps) {
       className="list"
       aria-label={compiled.screen.title}
       data-outdated={model.isOutdated || undefined}
-      onPointerOver={prepareDialogs}
-      onFocus={prepareDialogs}
     >
       <Context list={list}>
         <ListBar

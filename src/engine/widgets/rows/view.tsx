@@ -1,6 +1,5 @@
 import { lazy, Suspense, useContext, useState } from 'react';
 import type { CellProps, WidgetView } from '../../contract/widget';
-import { lazyThemed } from '../../parts/boundary/themed';
 import { wholeCellOf } from '../../parts/cells/cellOf';
 import { WholeText } from '../../parts/cells/wholeText';
 import { TextFilter } from '../../parts/filters/TextFilter';
@@ -8,7 +7,7 @@ import { sheet } from './widget';
 
 // behind `lazy` also because its cells are other types': it asks `views.ts`, which asks this file
 const RowsTable = lazy(() => import('./RowsTable').then((module) => ({ default: module.RowsTable })));
-const RowsPopover = lazyThemed(() => import('./RowsPopover').then((module) => module.RowsPopover));
+const RowsPopover = lazy(() => import('./RowsPopover').then((module) => ({ default: module.RowsPopover })));
 
 export const view: WidgetView = { Cell: wholeCellOf(RowsCell), Filter: TextFilter };
 

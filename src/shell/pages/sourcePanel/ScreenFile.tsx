@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import { type EnginePorts, themed, useFetched } from '../../../engine/index';
+import { type EnginePorts, useFetched } from '../../../engine/index';
 import type { SourcePanelProps } from '../../ports';
 import type { Shell } from '../../shell';
 import { useStableNavigate } from '../../workspace/layout/useStableNavigate';
@@ -10,7 +10,7 @@ const parts = import.meta.glob<ComponentType<SourcePanelProps>>(
   '../../../pages/online/form/SourcePanel.tsx',
   { import: 'SourcePanel' },
 );
-const [load = null] = Object.values(parts).map(themed);
+const [load = null] = Object.values(parts);
 
 export interface ScreenFileProps {
   shell: Shell;

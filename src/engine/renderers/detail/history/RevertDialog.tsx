@@ -6,14 +6,9 @@ import type { EndpointPort, EnginePorts } from '../../../contract/ports';
 import type { HistoryEntry, RecordData, Reversion } from '../../../contract/record';
 import type { Screen, Verb } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
-import { themed } from '../../../parts/boundary/themed';
 import { ChangeList } from '../../../parts/changes/ChangeList';
 import { useFocusBack } from '../../../parts/focus/useFocusBack';
-import { lazyComponent } from '../../../parts/lazyComponent';
-
-const PromptDialog = lazyComponent(
-  themed(() => import('../../form/PromptDialog').then((m) => m.PromptDialog)),
-);
+import { PromptDialog } from '../../form/PromptDialog';
 
 interface RevertDialogProps {
   screen: Screen;

@@ -7,12 +7,10 @@ import type { Action, Thread } from '../../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../../language/derive/compile';
 import { useResumeStep } from '../../../parts/drafts/useResumeStep';
 import { isFocusNowhere } from '../../../parts/focus/isFocusNowhere';
-import { lazyComponent } from '../../../parts/lazyComponent';
 import { wireTime } from '../../../values/time/time';
+import { Composer } from './Composer';
 import { placeOf } from './place';
 import type { Letters } from './useThread';
-
-const Composer = lazyComponent(() => import('./Composer').then((module) => module.Composer));
 
 interface ThreadBoxProps {
   compiled: CompiledScreen;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import * as texts from '#texts/renderers/table';
-import { lazyComponent } from '../../../parts/lazyComponent';
+import { lazyDialog } from '../../lazyDialog';
 
-const Lightbox = lazyComponent(() =>
-  import('../../../parts/media/Lightbox').then((module) => module.Lightbox),
-);
+const Lightbox = lazyDialog((dialogs) => dialogs.Lightbox);
 
 interface CardPictureProps {
   title: string;

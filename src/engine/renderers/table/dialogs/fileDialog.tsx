@@ -1,12 +1,9 @@
 import type { TransferPort } from '../../../contract/ports';
-import { themed } from '../../../parts/boundary/themed';
-import { lazyComponent } from '../../../parts/lazyComponent';
 import { recordOf } from '../../../values/record';
+import { lazyDialog } from '../../lazyDialog';
 import type { ListDialog } from '../liveList';
 
-const FileDialog = lazyComponent(
-  themed(() => import('../features/transfer/ExportDialog').then((module) => module.FileDialog)),
-);
+const FileDialog = lazyDialog((dialogs) => dialogs.FileDialog);
 
 /** The task of the file that an action makes (`{file}` in its result); null: it makes none. */
 export function fileTaskOf(result: unknown): string | null {

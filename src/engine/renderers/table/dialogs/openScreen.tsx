@@ -1,12 +1,11 @@
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, OpenedScreen, Screen } from '../../../contract/screen';
-import { themed } from '../../../parts/boundary/themed';
-import { lazyComponent } from '../../../parts/lazyComponent';
+import { lazyDialog } from '../../lazyDialog';
 import type { ListDialog } from '../liveList';
 import { openInTab } from './openInTab';
 
-const OpenDialog = lazyComponent(themed(() => import('./OpenDialog').then((module) => module.OpenDialog)));
+const OpenDialog = lazyDialog((dialogs) => dialogs.OpenDialog);
 
 export interface Pressed {
   action: Action;

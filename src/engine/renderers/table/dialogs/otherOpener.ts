@@ -3,6 +3,7 @@ import type { OpenedRecord, OpenedScreen, Screen } from '../../../contract/scree
 import { notifyError } from '../../../parts/actions/notifyError';
 import type { RecordOpener } from '../../../parts/cells/openRecord';
 import { openedRecord } from '../../../parts/lookup/openedRecord';
+import { loadDialogs } from '../../lazyDialog';
 import type { ListDialog } from '../liveList';
 import type { Pressed } from './openScreen';
 
@@ -25,7 +26,7 @@ export function otherOpener({ opener, ...over }: OpenerInput) {
       if (target) opener?.open(target.screen, target.id);
       return;
     }
-    import('./openScreen')
+    loadDialogs()
       .then(({ openScreen }) => openScreen(over, opened, pressed))
       .catch((error: unknown) => notifyError(ports.notice, error));
   };

@@ -1,14 +1,12 @@
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
-import { themed } from '../../../parts/boundary/themed';
 import type { Risk } from '../../../parts/inputs/RiskNote';
-import { lazyComponent } from '../../../parts/lazyComponent';
+import { lazyDialog } from '../../lazyDialog';
 import type { ListDialog, Submit } from '../liveList';
 
-export const loadConfirm = themed(() => import('./ConfirmDialog').then((m) => m.ConfirmDialog));
-const ConfirmDialog = lazyComponent(loadConfirm);
-const AskDialog = lazyComponent(themed(() => import('../../form/PromptDialog').then((m) => m.PromptDialog)));
+const ConfirmDialog = lazyDialog((dialogs) => dialogs.ConfirmDialog);
+const AskDialog = lazyDialog((dialogs) => dialogs.PromptDialog);
 
 interface Confirmed {
   title: string;

@@ -4,6 +4,7 @@ import type { RecordData } from '../../../contract/record';
 import type { CompiledList } from '../../../language/derive/compile';
 import { useActionRunner } from '../../../parts/actions/useActionRunner';
 import { useRecordOpener } from '../../../parts/cells/openRecord';
+import { loadDialogs } from '../../lazyDialog';
 import type { InBulk } from '../features/bulk/bulkRunner';
 import type { FormRequest } from '../form/formDialog';
 import type { ListActions, ListDialog, Submit } from '../liveList';
@@ -37,9 +38,6 @@ interface ActionsInput {
   undone(ids: readonly string[]): void;
 }
 
-/** Fetched with the first press of a bulk button, or before it by `prepareDialogs`. */
-export const loadBulk = () => import('../features/bulk/bulkRunner');
-
 /** What the buttons of a list do: ask first where that is called for, then do it. */
 export function useListActions({
   compiled,
@@ -63,7 +61,7 @@ export function useListActions({
   const opener = useRecordOpener();
   const open = otherOpener({ screen, ports, opener, show });
   const inBulk: InBulk = async (bulk, records, answers) => {
-    const { bulkRunner } = await loadBulk();
+    const { bulkRunner } = await loadDialogs();
     const { data } = ports;
     return bulkRunner({ screen, data, perform, show, hide, changed })(bulk, records, answers);
   };

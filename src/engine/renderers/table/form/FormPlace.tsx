@@ -3,12 +3,11 @@ import { flushSync } from 'react-dom';
 import * as texts from '#texts/renderers/table';
 import type { TableScreen } from '../../../contract/screen';
 import { ScreenNotice } from '../../../parts/boundary/ScreenNotice';
-import { themed } from '../../../parts/boundary/themed';
-import { lazyComponent } from '../../../parts/lazyComponent';
+import { lazyDialog } from '../../lazyDialog';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 
-const FormPage = lazyComponent(themed(() => import('../../form/FormPage').then((m) => m.FormPage)));
+const FormPage = lazyDialog((dialogs) => dialogs.FormPage);
 
 interface FormPlaceProps extends RendererProps<TableScreen> {
   model: ListModel;

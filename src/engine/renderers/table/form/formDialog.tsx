@@ -1,10 +1,8 @@
 import type { RecordData } from '../../../contract/record';
-import { themed } from '../../../parts/boundary/themed';
-import { lazyComponent } from '../../../parts/lazyComponent';
+import { lazyDialog } from '../../lazyDialog';
 import type { ListDialog } from '../liveList';
 
-export const loadForm = themed(() => import('../../form/FormDialog').then((m) => m.FormDialog));
-const FormDialog = lazyComponent(loadForm);
+const FormDialog = lazyDialog((dialogs) => dialogs.FormDialog);
 
 export interface FormRequest {
   mode: 'add' | 'edit';

@@ -1,10 +1,9 @@
 import type { RecordData } from '../../../contract/record';
-import { themed } from '../../../parts/boundary/themed';
-import { lazyComponent } from '../../../parts/lazyComponent';
+import { lazyDialog } from '../../lazyDialog';
 import type { ListDialog } from '../liveList';
 import type { RowButton } from './rowButtons';
 
-const RowMenu = lazyComponent(themed(() => import('./RowMenu').then((m) => m.RowMenu)));
+const RowMenu = lazyDialog((dialogs) => dialogs.RowMenu);
 
 /** The menu under a row's 更多. */
 export function menuDialog(buttons: RowButton[], record: RecordData, at: HTMLElement): ListDialog {

@@ -1,15 +1,10 @@
-import { themed } from '#engine/parts/boundary/themed.tsx';
-import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
+import { lazyDialog } from '../../../lazyDialog';
 import type { ListDialog } from '../../liveList';
 import type { BulkResultDialogProps } from './BulkResultDialog';
 import type { BulkRun } from './bulkRun';
 
-const BulkProgressDialog = lazyComponent(
-  themed(() => import('./BulkProgressDialog').then((m) => m.BulkProgressDialog)),
-);
-const BulkResultDialog = lazyComponent(
-  themed(() => import('./BulkResultDialog').then((m) => m.BulkResultDialog)),
-);
+const BulkProgressDialog = lazyDialog((dialogs) => dialogs.BulkProgressDialog);
+const BulkResultDialog = lazyDialog((dialogs) => dialogs.BulkResultDialog);
 
 /** The progress; it closes by itself. */
 export function progressDialog(progress: { title: string; run: BulkRun }): ListDialog {

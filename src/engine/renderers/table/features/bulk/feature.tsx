@@ -1,11 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { themed } from '#engine/parts/boundary/themed.tsx';
-import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
+import { lazyDialog } from '../../../lazyDialog';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';
 
-const BulkBar = lazyComponent(themed(() => import('./BulkBar').then((module) => module.BulkBar)));
+const BulkBar = lazyDialog((dialogs) => dialogs.BulkBar);
 
 /** What can be done with the selected records, where anything can; nothing while none is. */
 export const bulk: ListFeature = {

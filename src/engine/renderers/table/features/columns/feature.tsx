@@ -1,9 +1,8 @@
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { startTransition, useState } from 'react';
-import { themed } from '#engine/parts/boundary/themed.tsx';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
-import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
+import { lazyDialog } from '../../../lazyDialog';
 import type { LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
@@ -24,7 +23,7 @@ function DisplayTool({ list: { model } }: { list: LiveList }) {
   );
 }
 
-const DisplayPanel = lazyComponent(themed(() => import('./DisplayPanel').then((m) => m.DisplayPanel)));
+const DisplayPanel = lazyDialog((dialogs) => dialogs.DisplayPanel);
 
 interface DisplayMenuProps {
   /** The button that was pressed; null: closed. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RecordData } from '#engine/contract/record';
 import type { CompiledColumn } from '#engine/language/derive/compile';
-import { themeFont } from '#engine/parts/boundary/themed.tsx';
+import { pageFont } from '#engine/parts/font';
 import type { Fonts } from './cellRoom';
 import { type AdornmentWidth, columnRoom, type Rooms } from './columnRoom';
 import { textWidthIn } from './textWidth';
@@ -20,7 +20,7 @@ export function useColumnRoom(
 /** The theme's fonts, as the grid uses them. */
 function useFonts(): Fonts {
   return useMemo(() => {
-    const { family, size, small } = themeFont();
+    const { family, size, small } = pageFont();
     return {
       text: textWidthIn({ size, family, weight: 400 }),
       title: textWidthIn({ size, family, weight: 600 }),

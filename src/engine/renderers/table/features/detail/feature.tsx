@@ -1,17 +1,14 @@
 import { useMemo } from 'react';
 import type { RecordData } from '#engine/contract/record';
 import { DialogBoundary } from '#engine/parts/boundary/DialogBoundary.tsx';
-import { themed } from '#engine/parts/boundary/themed.tsx';
-import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
+import { lazyDialog } from '../../../lazyDialog';
 import type { LiveList } from '../../liveList';
 import { RowButtons } from '../../rows/RowButtons';
 import { useSlots } from '../../rows/useSlots';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 
-const DetailDialog = lazyComponent(
-  themed(() => import('../../../detail/DetailDialog').then((m) => m.DetailDialog)),
-);
+const DetailDialog = lazyDialog((dialogs) => dialogs.DetailDialog);
 
 /** A record to read, under whatever is done to it from there. */
 export const detail: ListFeature = {

@@ -1,12 +1,11 @@
-import { themed } from '#engine/parts/boundary/themed.tsx';
 import { Icon } from '#engine/parts/icon/Icon.tsx';
-import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
+import { lazyDialog } from '../../../lazyDialog';
 import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-const RecycleDialog = lazyComponent(themed(() => import('./RecycleDialog').then((m) => m.RecycleDialog)));
+const RecycleDialog = lazyDialog((dialogs) => dialogs.RecycleDialog);
 
 const dialog: ListDialog = {
   draw(list, close) {

@@ -5,9 +5,9 @@ import type { RecordData } from '#engine/contract/record';
 import type { ImportResult } from '#engine/contract/sheetImport';
 import { isFocusNowhere } from '#engine/parts/focus/isFocusNowhere';
 import { useFocusBack } from '#engine/parts/focus/useFocusBack';
-import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import { thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table/transfer';
+import { PromptDialog } from '../../../form/PromptDialog';
 import type { LiveList } from '../../liveList';
 import { FileStep } from './import/FileStep';
 import { MappingStep } from './import/MappingStep';
@@ -18,8 +18,6 @@ import { TrialStep } from './import/TrialStep';
 import { type Importing, STEPS, type Step, useImport, type Work } from './import/useImport';
 import './transfer.css';
 import './import/import.css';
-
-const PromptDialog = lazyComponent(() => import('../../../form/PromptDialog').then((m) => m.PromptDialog));
 
 interface ImportDialogProps {
   list: LiveList;

@@ -1,16 +1,15 @@
 import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import { Button } from '#engine/parts/actions/Button.tsx';
 import { notifyError } from '#engine/parts/actions/notifyError';
-import { themed } from '#engine/parts/boundary/themed.tsx';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
-import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
+import { lazyDialog } from '../../../lazyDialog';
 import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-const ImportDialog = lazyComponent(themed(() => import('./ImportDialog').then((m) => m.ImportDialog)));
-const ExportDialog = lazyComponent(themed(() => import('./ExportDialog').then((m) => m.ExportDialog)));
+const ImportDialog = lazyDialog((dialogs) => dialogs.ImportDialog);
+const ExportDialog = lazyDialog((dialogs) => dialogs.ExportDialog);
 
 /** Spreadsheets in and out, where this operator may. */
 export const transfer: ListFeature = {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { NoticePort } from '#engine/contract/ports';
-import { themed } from '#engine/parts/boundary/themed.tsx';
-import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
+import { lazyDialog } from '../../../lazyDialog';
 import type { ListViews } from './useViews';
 import './views.css';
 
-const ViewPanel = lazyComponent(themed(() => import('./ViewPanel').then((m) => m.ViewPanel)));
+const ViewPanel = lazyDialog((dialogs) => dialogs.ViewPanel);
 
 /** Which view the list is seen in, and the panel to change it. */
 export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePort }) {

@@ -57,7 +57,7 @@ const cases = [...sheets.values()].map((sheet) => {
 
 test('views pull in nothing heavy before it is asked for', () => {
   const heavy = Object.keys(sources).filter(
-    (path) => path.endsWith('/view.tsx') && reaches(path, /^antd$|^dayjs$|^@formily|^@tiptap|^dompurify$/),
+    (path) => path.endsWith('/view.tsx') && reaches(path, /^@formily|^@tiptap|^dompurify$|^echarts/),
   );
   expect(heavy).toEqual([]);
 });

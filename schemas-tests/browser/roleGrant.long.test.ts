@@ -108,7 +108,8 @@ async function choose(at: Page, name: string): Promise<void> {
   await at.getByRole('button', { name: /欢迎您/ }).click();
   await at.getByRole('menuitem', { name: '部门切换' }).click();
   const chooser = at.getByRole('dialog', { name: '部门切换' });
-  await chooser.getByRole('combobox', { name: '部门' }).selectOption({ label: name });
+  await chooser.getByRole('combobox', { name: '部门' }).press('ArrowDown');
+  await at.locator('.ant-select-dropdown').getByTitle(name, { exact: true }).click();
   await chooser.getByRole('button', { name: '确定' }).click();
   await chooser.waitFor({ state: 'detached' });
 }

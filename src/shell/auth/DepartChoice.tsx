@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../engine/index';
 import { SubmitButton } from '../publicPages/fields/SubmitButton';
@@ -49,9 +50,7 @@ export function DepartChoice({ shell, pending, onCancel }: DepartChoiceProps) {
       </p>
       <SubmitButton words="确定" isSending={isSending} />
       <p className="public-links">
-        <button type="button" className="plain-button" onClick={cancel}>
-          返回
-        </button>
+        <Button onClick={cancel}>返回</Button>
       </p>
     </form>
   );

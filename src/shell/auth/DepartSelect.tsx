@@ -1,3 +1,4 @@
+import { Select } from 'antd';
 import type { Depart } from '../header/dialogs/dialogs';
 
 interface DepartSelectProps {
@@ -11,22 +12,16 @@ interface DepartSelectProps {
 /** Spec §5: an error state without a message when none is chosen. */
 export function DepartSelect({ departs, chosen, isInvalid, onChange }: DepartSelectProps) {
   return (
-    <select
-      className="login-input"
+    <Select
+      size="large"
       aria-label="部门"
-      required
+      aria-required
       aria-invalid={isInvalid || undefined}
-      value={chosen}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="" disabled hidden>
-        请选择登录部门
-      </option>
-      {departs.map(({ id, orgCode, departName }) => (
-        <option key={id} value={orgCode}>
-          {departName}
-        </option>
-      ))}
-    </select>
+      status={isInvalid ? 'error' : undefined}
+      placeholder="请选择登录部门"
+      value={chosen || undefined}
+      onChange={onChange}
+      options={departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+    />
   );
 }

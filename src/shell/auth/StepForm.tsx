@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { SubmitButton } from '../publicPages/fields/SubmitButton';
 import './steps.css';
@@ -43,9 +44,7 @@ export function StepForm({
       </p>
       <SubmitButton words={words} isSending={isSending} />
       <p className="public-links">
-        <button type="button" className="plain-button" onClick={onCancel}>
-          返回
-        </button>
+        <Button onClick={onCancel}>返回</Button>
       </p>
     </form>
   );

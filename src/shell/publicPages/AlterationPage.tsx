@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LinkButton } from '../pages/exceptions/LinkButton';
 import { ResultPage } from '../pages/exceptions/ResultPage';
 import type { Shell } from '../shell';
 import { NewPasswordForm } from './NewPasswordForm';
@@ -12,9 +13,7 @@ export function AlterationPage({ shell }: { shell: Shell }) {
   if (isDone)
     return (
       <ResultPage kind="success" title="更改密码成功" description="请使用新密码登录">
-        <Link className="plain-button is-primary" to="/user/login">
-          返回登录
-        </Link>
+        <LinkButton to="/user/login">返回登录</LinkButton>
       </ResultPage>
     );
   return (

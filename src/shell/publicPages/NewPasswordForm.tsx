@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { unwrap } from '../http/client';
 import type { Shell } from '../shell';
@@ -37,9 +38,7 @@ export function NewPasswordForm({ shell, proven, onDone, onBack }: NewPasswordFo
       </p>
       <SubmitButton words="提交" isSending={isSending} />
       <p className="public-links">
-        <button type="button" className="plain-button" onClick={onBack}>
-          上一步
-        </button>
+        <Button onClick={onBack}>上一步</Button>
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../pages/exceptions/LinkButton';
 import { ResultPage } from '../pages/exceptions/ResultPage';
 
 /** Reads the account from the navigation; an address typed by hand has none, and shows the result without one. */
@@ -7,9 +8,7 @@ export function RegisterResultPage() {
   const title = typeof account === 'string' ? `你的账户：${account} 注册成功` : '注册成功';
   return (
     <ResultPage kind="success" title={title} description="请联系管理员开通权限">
-      <Link className="plain-button is-primary" to="/user/login">
-        返回登录
-      </Link>
+      <LinkButton to="/user/login">返回登录</LinkButton>
     </ResultPage>
   );
 }

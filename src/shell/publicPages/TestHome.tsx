@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { UserMenu } from '../header/dialogs/UserMenu';
+import { LinkButton } from '../pages/exceptions/LinkButton';
 import type { Shell } from '../shell';
 import './fields/publicPages.css';
 
@@ -13,9 +13,7 @@ export function TestHome({ shell }: { shell: Shell }) {
       </header>
       <main className="page-note">
         <h1>TestHome</h1>
-        <Link className="plain-button is-primary" to="/">
-          返回首页
-        </Link>
+        <LinkButton to="/">返回首页</LinkButton>
       </main>
     </>
   );

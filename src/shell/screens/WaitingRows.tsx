@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { messageOf, useAnswer } from '../../engine/index';
 import { session } from '../session/session';
@@ -29,9 +30,7 @@ export function WaitingRows({ shell, screenId, onImported }: WaitingRowsProps) {
     return (
       <p className="waiting-rows" role="alert">
         {waiting.error}
-        <button type="button" className="plain-button" onClick={waiting.retry}>
-          重试
-        </button>
+        <Button onClick={waiting.retry}>重试</Button>
       </p>
     );
   const sheet = waiting.answer;
@@ -53,9 +52,9 @@ export function WaitingRows({ shell, screenId, onImported }: WaitingRowsProps) {
   return (
     <p className="waiting-rows" role="status">
       {`“${sheet.name}”的 ${sheet.rows} 行还没有导入`}
-      <button type="button" className="plain-button is-primary" disabled={isBusy} onClick={bring}>
+      <Button type="primary" disabled={isBusy} onClick={bring}>
         现在导入
-      </button>
+      </Button>
     </p>
   );
 }

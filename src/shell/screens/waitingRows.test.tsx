@@ -30,7 +30,8 @@ async function open(screenId: string, errors: { line: number; column: null; mess
   mounted = await act(async () => render(<WaitingRows {...{ shell, screenId, onImported }} />));
   return { call, notice, onImported };
 }
-const now = () => waitFor(() => present(mounted.container.querySelector<HTMLElement>('button.is-primary')));
+const now = () =>
+  waitFor(() => present(mounted.container.querySelector<HTMLElement>('button.ant-btn-primary')));
 
 test('rows left over are told on the page, and imported from there', async () => {
   session.codes = ['online-form:list'];

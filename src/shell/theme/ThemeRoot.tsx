@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { provideFont, useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
 import { AntdTheme } from './AntdTheme';
-import { readableOn } from './readable';
 import { FONT, LOOK, SCOPE } from './tokens';
 import './antd.css';
 
@@ -26,12 +25,7 @@ export function ThemeRoot({ appearance, children }: PropsWithChildren<Chosen>) {
   }, [isDark, color]);
   return (
     <AntdTheme isDark={isDark} color={color} isStill={isStill}>
-      <div
-        className={`app ${SCOPE}${weak ? ' is-weak' : ''}`}
-        style={{ '--button-ground': readableOn('#ffffff', color) } as React.CSSProperties}
-      >
-        {children}
-      </div>
+      <div className={`app ${SCOPE}${weak ? ' is-weak' : ''}`}>{children}</div>
     </AntdTheme>
   );
 }

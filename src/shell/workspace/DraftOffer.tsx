@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useSnapshot } from 'valtio';
 import { bringBack, leaveBehind } from '../drafts/draftPersistence';
 import { draftState } from '../drafts/draftStore';
@@ -12,16 +13,10 @@ export function DraftOffer({ path }: { path: string }) {
     <section className="draft-offer" aria-label="未保存的内容">
       <p>上次有内容没有保存：{own.map(({ title }) => title).join('、')}</p>
       <span className="draft-offer-buttons">
-        <button
-          type="button"
-          className="plain-button is-primary"
-          onClick={() => restoreTabs(bringBack(path))}
-        >
+        <Button type="primary" onClick={() => restoreTabs(bringBack(path))}>
           恢复
-        </button>
-        <button type="button" className="plain-button" onClick={() => leaveBehind(path)}>
-          不要
-        </button>
+        </Button>
+        <Button onClick={() => leaveBehind(path)}>不要</Button>
       </span>
     </section>
   );

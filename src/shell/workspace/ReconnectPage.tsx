@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { signOut } from '../auth/signOut';
 import type { Shell } from '../shell';
@@ -22,14 +23,9 @@ export function ReconnectPage({ shell, reconnecting }: { shell: Shell; reconnect
         </p>
       ) : (
         <p>
-          <button
-            type="button"
-            className="plain-button is-primary"
-            disabled={retryAt === null}
-            onClick={retry}
-          >
+          <Button type="primary" disabled={retryAt === null} onClick={retry}>
             立即重试
-          </button>{' '}
+          </Button>{' '}
           <PlainButton title="退出登录" press={() => setLeaving(true)} />
         </p>
       )}
@@ -38,11 +34,7 @@ export function ReconnectPage({ shell, reconnecting }: { shell: Shell; reconnect
 }
 
 function PlainButton({ title, press }: { title: string; press(): void }) {
-  return (
-    <button type="button" className="plain-button" onClick={press}>
-      {title}
-    </button>
-  );
+  return <Button onClick={press}>{title}</Button>;
 }
 
 function Countdown({ to }: { to: number }) {

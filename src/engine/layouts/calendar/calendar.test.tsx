@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { user } from '../../../testing/user';
 import { RequestError } from '../../contract/errors';
 import type { EndpointPort } from '../../contract/ports';
@@ -35,7 +35,10 @@ const PLAN = {
 
 let screen: MountedScreen;
 let records: RecordData[];
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
+  // the month of the records is not always this one
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00+08:00') });
   localStorage.clear();
   records = [
     {

@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import * as texts from '#texts/parts';
-import { Button } from '../actions/Button';
 import './screenNotice.css';
 
 interface ScreenNoticeProps {

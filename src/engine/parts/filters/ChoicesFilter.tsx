@@ -1,14 +1,7 @@
-import { lazy } from 'react';
 import * as texts from '#texts/parts/filters';
 import type { Choice } from '../../contract/record';
 import type { FilterProps } from '../../contract/widget';
-import { readSeveral } from '../../values/several';
-import { LightPicker } from './LightPicker';
-import { severalWords } from './severalWords';
-
-const SeveralSelect = lazy(() =>
-  import('./SeveralSelect').then((module) => ({ default: module.SeveralSelect })),
-);
+import { SeveralSelect } from './SeveralSelect';
 
 interface ChoicesFilterProps extends FilterProps {
   choices: readonly Choice[];
@@ -21,25 +14,19 @@ interface ChoicesFilterProps extends FilterProps {
 /** Any or none of several choices; a value that is no choice any more stays visible. */
 export function ChoicesFilter(props: ChoicesFilterProps) {
   const { id, field, value, onChange, data, choices, none, isFree = false } = props;
-  const wordOf = (one: string) => choices.find((choice) => choice.value === one)?.text ?? one;
   return (
-    <LightPicker id={id} words={severalWords(readSeveral(value), wordOf)} isSearch={isFree}>
-      {(start) => (
-        <SeveralSelect
-          {...start}
-          id={id}
-          value={value}
-          onChange={onChange}
-          canExclude={data.canExclude ?? false}
-          isSingle={field.isSensitive}
-          wordOf={wordOf}
-          select={{
-            options: choices.map((choice) => ({ value: choice.value, label: choice.text })),
-            notFoundContent: isFree ? texts.typeWholeTag : (none ?? texts.nothingFound),
-            ...(isFree && { mode: 'tags', placeholder: texts.wholeTag, tokenSeparators: [',', '，', '、'] }),
-          }}
-        />
-      )}
-    </LightPicker>
+    <SeveralSelect
+      id={id}
+      value={value}
+      onChange={onChange}
+      canExclude={data.canExclude ?? false}
+      isSingle={field.isSensitive}
+      wordOf={(one) => choices.find((choice) => choice.value === one)?.text ?? one}
+      select={{
+        options: choices.map((choice) => ({ value: choice.value, label: choice.text })),
+        notFoundContent: isFree ? texts.typeWholeTag : (none ?? texts.nothingFound),
+        ...(isFree && { mode: 'tags', placeholder: texts.wholeTag, tokenSeparators: [',', '，', '、'] }),
+      }}
+    />
   );
 }

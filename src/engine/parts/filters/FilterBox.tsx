@@ -1,6 +1,8 @@
+import crossIcon from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
+import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import * as texts from '#texts/parts/filters';
-import './filters.css';
+import { Glyph } from '../icon/Glyph';
 
 interface FilterBoxProps {
   id: string;
@@ -9,7 +11,6 @@ interface FilterBoxProps {
   /** Committed text, as in the address. */
   value: string;
   onChange(value: string): void;
-  onFocus?(): void;
   placeholder: string;
   /** What may be typed, where the placeholder has no room for it. */
   hint?: string;
@@ -47,30 +48,33 @@ export function FilterBox(props: FilterBoxProps) {
     }
   };
   return (
-    <span className="filter-box">
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        inputMode={props.inputMode}
-        value={draft}
-        placeholder={props.placeholder}
-        title={props.hint}
-        aria-label={props.label}
-        aria-invalid={isInvalid || undefined}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        onFocus={props.onFocus}
-        onBlur={commit}
-      />
-      {draft !== '' && (
-        <button type="button" className="filter-clear" aria-label={texts.clear} tabIndex={-1} onClick={clear}>
-          ×
-        </button>
-      )}
-    </span>
+    <Input
+      id={id}
+      autoComplete="off"
+      inputMode={props.inputMode}
+      value={draft}
+      placeholder={props.placeholder}
+      title={props.hint}
+      aria-label={props.label}
+      aria-invalid={isInvalid || undefined}
+      status={isInvalid ? 'error' : undefined}
+      allowClear={CROSS}
+      onClear={clear}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={commit}
+    />
   );
 }
+
+/** antd's own is called close-circle. */
+const CROSS = {
+  clearIcon: (
+    <span role="img" aria-label={texts.clear}>
+      <Glyph icon={crossIcon} />
+    </span>
+  ),
+};
 
 /** What is being typed: starts from `value`, and over again whenever `value` changes from outside. */
 function useDraft(value: string): [draft: string, setDraft: (draft: string) => void] {

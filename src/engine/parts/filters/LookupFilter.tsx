@@ -1,27 +1,26 @@
-import { lazy } from 'react';
 import type { FilterProps } from '../../contract/widget';
 import { readSeveral } from '../../values/several';
-import { useLabels } from '../lookup/useLabels';
-import { LightPicker } from './LightPicker';
-import { severalWords } from './severalWords';
-
-const SeveralLookup = lazy(() =>
-  import('./SeveralLookup').then((module) => ({ default: module.SeveralLookup })),
-);
+import { useLookupSelect } from '../lookup/useLookupSelect';
+import { SeveralSelect } from './SeveralSelect';
 
 interface LookupFilterProps extends FilterProps {
   /** Resource path of the records to choose from. */
   path: string;
 }
 
-/** A box that shows what the chosen records are called and becomes a remote search once it is focused. */
-export function LookupFilter(props: LookupFilterProps) {
-  const { id, path, value, data } = props;
-  const several = readSeveral(value);
-  const labelOf = useLabels({ data, path, ids: several.values });
+/** Records found by typing, any or none of several. */
+export function LookupFilter({ id, field, value, onChange, data, path }: LookupFilterProps) {
+  const { labelOf, seek, select } = useLookupSelect({ data, path, ids: readSeveral(value).values });
   return (
-    <LightPicker id={id} words={severalWords(several, labelOf)} isSearch>
-      {(start) => <SeveralLookup {...props} {...start} />}
-    </LightPicker>
+    <SeveralSelect
+      id={id}
+      value={value}
+      onChange={onChange}
+      canExclude={data.canExclude ?? false}
+      isSingle={field.isSensitive}
+      wordOf={labelOf}
+      onType={seek}
+      select={select}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { Select, type SelectProps } from 'antd';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import * as texts from '#texts/parts/filters';
 import * as signs from '#texts/signs';
 import { MODE_WORDS, printSeveral, readSeveral, type SeveralMode } from '../../values/several';
-import type { PickerStart } from './LightPicker';
 import { ModeSwitch } from './ModeSwitch';
+import './filters.css';
 
-export interface SeveralSelectProps extends PickerStart {
+interface SeveralSelectProps {
   id: string;
   /** As `values/several.ts` says. */
   value: string;
@@ -16,8 +16,8 @@ export interface SeveralSelectProps extends PickerStart {
   /** Sensitive fields are searched by one value. */
   isSingle: boolean;
   wordOf(value: string): string;
-  /** Called with what is typed, and with what was typed before this component appeared. */
-  onType?(typed: string, isFirst: boolean): void;
+  /** Called with what is typed. */
+  onType?(typed: string): void;
   select: SelectProps<string[]>;
 }
 
@@ -28,19 +28,14 @@ const POPUP_WIDTH = 260;
 export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }: SeveralSelectProps) {
   const several = readSeveral(value);
   const [mode, changeMode] = useMode(value);
-  const [isOpen, setOpen] = useState(props.isOpenAtOnce);
+  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const modes = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLSpanElement>(null);
-  const type = (next: string, isFirst = false) => {
+  const type = (next: string) => {
     setTyped(next);
-    props.onType?.(next, isFirst);
+    props.onType?.(next);
   };
-  const goOnTyping = useEffectEvent(() => type(props.typed, true));
-  // antd empties its box as it opens; this comes after that
-  useEffect(() => {
-    goOnTyping();
-  }, []);
   const put = (next: SeveralMode, values: readonly string[]) => {
     const printed = printSeveral({ mode: next, values });
     changeMode(next, printed);
@@ -71,7 +66,6 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
       <Select<string[]>
         id={id}
         mode="multiple"
-        autoFocus
         allowClear
         placeholder={isValueMode ? texts.choose : undefined}
         optionFilterProp="label"
@@ -87,7 +81,7 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
         open={isOpen}
         onOpenChange={setOpen}
         searchValue={typed}
-        onSearch={(next) => type(next)}
+        onSearch={type}
         onInputKeyDown={press}
         onChange={choose}
         onClear={() => put('any', [])}

@@ -78,7 +78,6 @@ test('a choice of a dictionary is read once for all boxes', async () => {
   expect(data.dict).toHaveBeenCalledOnce();
   await act(async () => mounted.rerender(draw('')));
   await act(async () => box().focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
   await act(async () => fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 40 }));
   await user.click(
     await waitFor(() => present(document.querySelector('.ant-select-item-option[title=苹果]'))),
@@ -94,7 +93,6 @@ const mode = (name: string) =>
 test('a mode without values is kept until some are chosen, and reset when it is removed from outside', async () => {
   const { onChange, box, draw } = await openFilter(KINDS, '', several);
   await act(async () => box().focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
   await act(async () => fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 40 }));
   await user.click(await waitFor(() => present(mode('不含'))));
   expect(onChange).toHaveBeenLastCalledWith('');
@@ -120,7 +118,6 @@ test('Tab reaches 任一 and 不含, the arrows choose, and Enter in a closed bo
     mounted.rerender(<form onSubmit={(event) => submitted(event.nativeEvent)}>{draw('plain')}</form>),
   );
   await act(async () => box().focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
   await act(async () => fireEvent.keyDown(box(), { key: 'Enter' }));
   expect(submitted).toHaveBeenCalledOnce();
   await act(async () => fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 40 }));
@@ -140,7 +137,6 @@ test('Tab reaches 任一 and 不含, the arrows choose, and Enter in a closed bo
 test('of a sensitive field one value is asked for at a time', async () => {
   const { onChange, box } = await openFilter({ ...KINDS, sensitive: true }, 'plain', several);
   await act(async () => box().focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
   await act(async () => fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 40 }));
   await user.click(
     await waitFor(() => present(document.querySelector('.ant-select-item-option[title=豪华]'))),
@@ -151,17 +147,13 @@ test('of a sensitive field one value is asked for at a time', async () => {
 
 test('tags are typed', async () => {
   const { onChange, box } = await openFilter({ type: 'tags' }, '', several);
-  await act(async () => fireEvent.change(box(), { target: { value: '热' } }));
   await act(async () => box().focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
-  expect(box().value, 'typed before the box was a select').toBe('热');
-  await user.clear(box());
   await user.type(box(), '热门');
   await act(async () => fireEvent.keyDown(box(), { key: 'Enter', keyCode: 13 }));
   expect(onChange).toHaveBeenLastCalledWith('热门');
 });
 
-test('a range is typed before its picker came, and is the same in the picker', async () => {
+test('a range is typed or picked', async () => {
   const { onChange, box, draw } = await openFilter({ type: 'datetime' });
   const end = () => document.getElementById('f-end') as HTMLInputElement;
   expect(end().getAttribute('aria-label')).toBe('字段结束');
@@ -170,7 +162,6 @@ test('a range is typed before its picker came, and is the same in the picker', a
   expect(onChange).toHaveBeenCalledWith('~2024-01-05 23:59:59');
   await act(async () => mounted.rerender(draw('2024-01-01 00:00:00~2024-01-05 23:59:59')));
   await act(async () => box().focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-picker-range')).not.toBeNull());
   expect([box().value, end().value]).toEqual(['2024-01-01 00:00:00', '2024-01-05 23:59:59']);
   const preset = await waitFor(() =>
     present([...document.querySelectorAll('li')].find((one) => one.textContent === '近7天')),
@@ -198,7 +189,6 @@ async function openRange(type: string, value = '') {
   mounted = await act(async () => render(<Form />));
   const box = (id: string) => document.getElementById(id) as HTMLInputElement;
   await act(async () => box('f').focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-picker-range')).not.toBeNull());
   const enter = async (id: string) => {
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
     await act(async () => box(id).dispatchEvent(event));
@@ -274,51 +264,15 @@ describe.each([
   });
 });
 
-test('the picker of a range comes after what is being typed, and to the box in which one types', async () => {
-  const { onChange } = await openFilter({ type: 'datetime' });
-  const end = document.getElementById('f-end') as HTMLInputElement;
-  await act(async () => {
-    end.focus();
-    end.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  expect(mounted.container.querySelector('.ant-picker-range')).toBeNull();
-  await act(async () => end.blur());
-  await act(async () => end.focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-picker-range')).not.toBeNull());
-  await waitFor(() => expect(document.activeElement?.id).toBe('f-end'));
-  expect(onChange).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['a range', { type: 'datetime' }],
-  ['a choice', KINDS],
-])('%s does not take the focus back from an operator who moved on before its picker came', async (_, raw) => {
-  await Promise.all([import('./RangePicker'), import('./SeveralSelect')]);
-  const { box } = await openFilter(raw, '', several);
-  const next = document.body.appendChild(document.createElement('input'));
-  onTestFinished(() => next.remove());
-  await act(async () => {
-    box().focus();
-    next.focus();
-  });
-  await act(async () => next.dispatchEvent(new Event('input')));
-  expect(mounted.container.querySelector('.ant-picker-range, .ant-select')).toBeNull();
-  expect(document.activeElement).toBe(next);
-  await act(async () => box().focus());
-  await waitFor(() =>
-    expect(mounted.container.querySelector('.ant-picker-range, .ant-select')).not.toBeNull(),
-  );
-});
-
-test('a reference shows its label and becomes a search when it is focused', async () => {
+test('a reference shows its label and is searched when it is focused', async () => {
   const lookup = vi.fn(async (_path: string, { ids }: { ids?: string[] }) =>
     ids ? [{ value: '7', text: '玫瑰' }] : [{ value: '8', text: '百合' }],
   );
   const { onChange, box } = await openFilter({ type: 'ref', to: 'goods/gift' }, '7', fakeData({ lookup }));
-  await waitFor(() => expect(box().value).toBe('玫瑰'));
+  await waitFor(() => expect(mounted.container.textContent).toContain('玫瑰'));
   expect(lookup).toHaveBeenCalledExactlyOnceWith('/goods/gift', { ids: ['7'] });
   await act(async () => box().focus());
-  await waitFor(() => expect(mounted.container.querySelector('.ant-select')).not.toBeNull());
+  await act(async () => fireEvent.mouseDown(box()));
   const lily = await waitFor(() => present(document.querySelector('.ant-select-item-option[title=百合]')));
   await user.click(lily);
   expect(onChange).toHaveBeenCalledWith('7,8');

@@ -1,6 +1,6 @@
+import { Input } from 'antd';
 import type { InputProps } from '../../contract/widget';
-import { inputAria } from './inputAria';
-import { TextBox } from './TextBox';
+import { inputAria, inputStatus } from './inputAria';
 
 interface LineInputProps {
   input: InputProps;
@@ -10,19 +10,24 @@ interface LineInputProps {
 
 /** One line of text for the keyboard that suits it. A masked value is chosen whole when entered: typing replaces all of it. */
 export function LineInput({ input, inputMode, placeholder }: LineInputProps) {
-  const { value } = input;
-  const text = value === null || value === undefined ? '' : String(value);
+  const text = textOf(input.value);
   return (
-    <TextBox
+    <Input
       id={input.id}
       {...inputAria(input)}
+      status={inputStatus(input)}
+      autoComplete="off"
       inputMode={inputMode}
       spellCheck={false}
       placeholder={placeholder}
       value={text}
       disabled={input.isDisabled}
       onFocus={(event) => text.includes('**') && event.target.select()}
-      onChange={input.onChange}
+      onChange={(event) => input.onChange(event.target.value)}
     />
   );
+}
+
+export function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
 }

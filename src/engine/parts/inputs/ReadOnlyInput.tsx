@@ -1,8 +1,8 @@
+import { Input } from 'antd';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from './inputAria';
-import { TextBox } from './TextBox';
 
 interface ReadOnlyInputProps {
   input: InputProps;
@@ -13,7 +13,7 @@ interface ReadOnlyInputProps {
 export function ReadOnlyInput({ input, text }: ReadOnlyInputProps) {
   const { id, field, value, isDisabled } = input;
   return (
-    <TextBox
+    <Input
       id={id}
       {...inputAria(input)}
       readOnly

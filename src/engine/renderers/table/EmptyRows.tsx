@@ -1,6 +1,6 @@
+import { Button } from 'antd';
 import * as texts from '#texts/renderers/table';
 import type { RowsProps } from '../../layouts/contract';
-import { Button } from '../../parts/actions/Button';
 import { lazyDialog } from '../lazyDialog';
 
 // most lists find something

@@ -5,6 +5,7 @@ import { FilterBox } from '../../parts/filters/FilterBox';
 import { joinRange, splitRange } from '../../parts/filters/range';
 import { readDuration, spokenDuration } from '../../values/time/duration';
 import { sheet } from './widget';
+import '../../parts/filters/filters.css';
 
 export const view: WidgetView = {
   Cell: cellOf(({ field, value }) => <span className="cell-figures">{sheet.text(value, field)}</span>),

@@ -1,18 +1,21 @@
+import { Input } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria } from '../../parts/inputs/inputAria';
-import { TextBox } from '../../parts/inputs/TextBox';
+import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
+import { textOf } from '../../parts/inputs/LineInput';
 
 export const input: WidgetInput = { Input: IdInput };
 
 function IdInput(props: InputProps) {
   return (
-    <TextBox
+    <Input
       id={props.id}
       {...inputAria(props)}
+      status={inputStatus(props)}
+      autoComplete="off"
       inputMode="numeric"
-      value={props.value === null || props.value === undefined ? '' : String(props.value)}
+      value={textOf(props.value)}
       disabled={props.isDisabled}
-      onChange={(text) => props.onChange(text.trim())}
+      onChange={(event) => props.onChange(event.target.value.trim())}
     />
   );
 }

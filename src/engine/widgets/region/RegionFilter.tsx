@@ -1,8 +1,8 @@
 import * as texts from '#texts/widgets';
 import type { FilterProps } from '../../contract/widget';
+import { ChoiceFilter } from '../../parts/filters/ChoiceFilter';
 import { useRegionNames } from '../../parts/lookup/useRegionNames';
 import { citiesOf, cityOf, placeName, provinceOf, provincesIn } from '../../values/region';
-import '../../parts/filters/filters.css';
 
 /** A province, then one of its cities: finds everybody who lives in it. */
 export function RegionFilter({ id, field, value, onChange }: FilterProps) {
@@ -12,34 +12,25 @@ export function RegionFilter({ id, field, value, onChange }: FilterProps) {
   const provinces = names ? provincesIn(names) : province === '' ? [] : [province];
   const known = names && province !== '' ? citiesOf(province, names) : [];
   const cities = city === '' || known.includes(city) ? known : [city, ...known];
-  const option = (code: string) => (
-    <option key={code} value={code}>
-      {(names && placeName(code, names)) ?? code}
-    </option>
-  );
+  const choices = (codes: readonly string[]) =>
+    codes.map((code) => ({ value: code, text: (names && placeName(code, names)) ?? code }));
   return (
     <span className="filter-pair">
-      <select
+      <ChoiceFilter
         id={id}
-        className="filter-select"
-        data-empty={province === '' || undefined}
+        placeholder={texts.province}
+        choices={choices(provinces)}
         value={province}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{texts.province}</option>
-        {provinces.map(option)}
-      </select>
-      <select
-        aria-label={texts.cityOf(field.title)}
-        className="filter-select"
-        data-empty={city === '' || undefined}
-        disabled={cities.length === 0}
+        onChange={onChange}
+      />
+      <ChoiceFilter
+        id={`${id}-city`}
+        label={texts.cityOf(field.title)}
+        placeholder={texts.city}
+        choices={choices(cities)}
         value={city}
-        onChange={(event) => onChange(event.target.value || province)}
-      >
-        <option value="">{texts.city}</option>
-        {cities.map(option)}
-      </select>
+        onChange={(next) => onChange(next || province)}
+      />
     </span>
   );
 }

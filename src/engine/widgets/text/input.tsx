@@ -1,19 +1,29 @@
+import { Input } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria } from '../../parts/inputs/inputAria';
-import { TextArea, TextBox } from '../../parts/inputs/TextBox';
+import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
+import { textOf } from '../../parts/inputs/LineInput';
+import './text.css';
 
 export const input: WidgetInput = { Input: TextInput };
 
 /** One line, or several where more than 100 characters fit. Too long a text is counted and refused, never cut. */
 function TextInput(props: InputProps) {
-  const max = props.field.maxLength ?? undefined;
+  const max = props.field.maxLength;
   const common = {
     id: props.id,
     ...inputAria(props),
-    value: props.value === null || props.value === undefined ? '' : String(props.value),
+    status: inputStatus(props),
+    value: textOf(props.value),
     disabled: props.isDisabled,
-    onChange: props.onChange,
+    onChange: ({ target }: { target: { value: string } }) => props.onChange(target.value),
+    ...(max !== null && { count: { show: true, max, strategy: lettersIn } }),
   };
-  if (max === undefined || max <= 100) return <TextBox {...common} max={max} />;
-  return <TextArea {...common} max={max} />;
+  if (max === null || max <= 100) return <Input autoComplete="off" {...common} />;
+  // grows with what is typed where the browser can: antd's own way measures at each key
+  return <Input.TextArea rows={3} className="text-lines" {...common} />;
+}
+
+/** Counted as the server counts: an emoji is one character. */
+function lettersIn(text: string): number {
+  return [...text].length;
 }

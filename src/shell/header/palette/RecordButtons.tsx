@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type FoundInScreen, type FoundRecord, useAnswer } from '../../../engine/index';
 import { PaletteOption } from './PaletteOption';
@@ -43,9 +44,7 @@ export function RecordButtons({ target, finder, onBack, onClose }: RecordButtons
   return (
     <>
       <p className="palette-target">
-        <button type="button" className="plain-button" onClick={onBack}>
-          返回
-        </button>
+        <Button onClick={onBack}>返回</Button>
         {screen.title} · {record.text}
       </p>
       <div

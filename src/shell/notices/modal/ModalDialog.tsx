@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, Modal } from 'antd';
+import { type ReactNode, useEffect } from 'react';
 import './modal.css';
 
 interface ModalDialogProps {
@@ -11,45 +12,40 @@ interface ModalDialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal: keeps the focus inside, closes on Escape, gives the focus back. */
+/** A dialog of the console around a form. It gives the focus back to where it was. */
 export function ModalDialog({ title, width, isBusy = false, onClose, children }: ModalDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   useEffect(() => {
     const before = document.activeElement;
-    dialog.current?.showModal();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="confirm modal"
-      style={{ width: `min(${width}px, calc(100vw - 32px))` }}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isBusy) onClose();
-      }}
-      onClose={onClose}
+    <Modal
+      open
+      title={title}
+      width={width}
+      footer={null}
+      maskClosable={false}
+      keyboard={!isBusy}
+      closable={!isBusy}
+      onCancel={onClose}
     >
-      <h2 id={titleId}>{title}</h2>
       {children}
-    </dialog>
+    </Modal>
   );
 }
 
 /** 取消 and 确定 below a dialog's form. */
 export function ModalButtons({ isBusy, onCancel }: { isBusy: boolean; onCancel(): void }) {
   return (
-    <div className="confirm-buttons">
-      <button type="button" className="plain-button" disabled={isBusy} onClick={onCancel}>
+    <div className="modal-buttons">
+      <Button disabled={isBusy} onClick={onCancel}>
         取消
-      </button>
-      <button type="submit" className="plain-button is-primary" aria-busy={isBusy} disabled={isBusy}>
+      </Button>
+      <Button type="primary" htmlType="submit" aria-busy={isBusy} disabled={isBusy}>
         确定
-      </button>
+      </Button>
     </div>
   );
 }

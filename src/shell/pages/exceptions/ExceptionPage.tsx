@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { LinkButton } from './LinkButton';
 import '../../publicPages/fields/publicPages.css';
 
 const SENTENCES = {
@@ -22,9 +22,7 @@ export function ExceptionPage({
       <h1>{SENTENCES[status]}</h1>
       {children}
       <div className="page-note-actions">
-        <Link className="plain-button is-primary" to="/">
-          返回首页
-        </Link>
+        <LinkButton to="/">返回首页</LinkButton>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { LinkButton } from './LinkButton';
 import '../../publicPages/fields/publicPages.css';
 
 /** A menu names a component that this console does not have: which one, and at which address. */
@@ -11,9 +11,7 @@ export function MissingPage({ component, path }: { component: string | null; pat
       </p>
       <p className="page-note-more">地址 {path}，请联系管理员检查菜单</p>
       <div className="page-note-actions">
-        <Link className="plain-button is-primary" to="/">
-          返回首页
-        </Link>
+        <LinkButton to="/">返回首页</LinkButton>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../engine/index';
 import { unwrap } from '../../http/client';
@@ -64,9 +65,9 @@ export function PhoneFields({ shell, mode, phone, code, onChange, hasTried, onMe
           error={hasTried ? codeError(code) : undefined}
           onChange={(value) => onChange({ phone, code: value.trim() })}
         />
-        <button type="button" className="plain-button" disabled={isSendingCode || seconds > 0} onClick={ask}>
+        <Button disabled={isSendingCode || seconds > 0} onClick={ask}>
           {seconds > 0 ? `${seconds} s` : '获取验证码'}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
 import './publicPages.css';
 
@@ -15,17 +16,18 @@ interface TextFieldProps {
   maxLength?: number;
 }
 
-/** A labelled box with the sentence about it. Its own part: antd's Form would double the login page (`design.md` §7). */
+/** A labelled box with the sentence about it. */
 export function TextField({ label, name, value, onChange, error, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div className="text-field">
       <label htmlFor={id}>{label}</label>
-      <input
+      <Input
         {...input}
         id={id}
         name={name}
-        className="login-input"
+        size="large"
+        status={error ? 'error' : undefined}
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-fault` : undefined}

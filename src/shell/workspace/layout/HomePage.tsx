@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useSnapshot } from 'valtio';
 import type { MenuNavigation } from '../../menu/MenuLinks';
 import { visibleItems } from '../../menu/menuTree';
@@ -19,14 +20,9 @@ export function HomePage({ items, navigation }: { items: MenuItem[]; navigation:
           <h2>{group.meta.title}</h2>
           <div className="home-links">
             {group.children?.map((item) => (
-              <button
-                key={item.id ?? item.path}
-                type="button"
-                className="plain-button"
-                onClick={() => navigation.go(item)}
-              >
+              <Button key={item.id ?? item.path} onClick={() => navigation.go(item)}>
                 {item.meta.title}
-              </button>
+              </Button>
             ))}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -115,9 +116,9 @@ function SearchBox({ onSearch }: { onSearch(text: string): void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="plain-button is-primary">
+      <Button type="primary" htmlType="submit">
         搜索
-      </button>
+      </Button>
     </form>
   );
 }

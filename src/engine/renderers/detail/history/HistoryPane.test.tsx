@@ -2,6 +2,7 @@
 import { act, fireEvent, type RenderResult, render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { user } from '#testing/user';
+import { choose } from '../../../../testing/choose';
 import { RequestError } from '../../../contract/errors';
 import type { EndpointPort, EnginePorts } from '../../../contract/ports';
 import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../../contract/record';
@@ -135,9 +136,7 @@ test('a person and days narrow it, and an empty result says so', async () => {
     { value: '0', text: '系统' },
   ];
   await calls[0]!.answer({ records: [entry('9', '调级')], hasMore: false, people });
-  const who = document.querySelector<HTMLSelectElement>('#history-operator')!;
-  expect([...who.options].map(({ text }) => text)).toEqual(['请选择', '张三', '系统']);
-  await user.selectOptions(who, '0');
+  await choose(document.querySelector<HTMLElement>('#history-operator')!, '系统');
   expect(calls[1]!.ask).toEqual({ operator: '0' });
   await calls[1]!.answer({ records: [], hasMore: false, people });
   expect(titles()).toEqual([]);

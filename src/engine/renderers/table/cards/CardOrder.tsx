@@ -1,5 +1,6 @@
 import arrowDownIcon from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
 import arrowUpIcon from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
+import { Select } from 'antd';
 import * as texts from '#texts/renderers/table';
 import type { Sort } from '../../../contract/screen';
 import type { CompiledColumn } from '../../../language/derive/compile';
@@ -22,20 +23,15 @@ export function CardOrder({ columns, sort, onSort }: CardOrderProps) {
   const isDescending = shown?.direction === 'desc';
   return (
     <span className="cards-order">
-      <select
+      <Select
         aria-label={texts.sort}
         value={shown?.field ?? ''}
-        onChange={({ target: { value } }) =>
-          onSort(value === '' ? [] : [{ field: value, direction: 'desc' }])
-        }
-      >
-        <option value="">{texts.defaultOrder}</option>
-        {choices.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </select>
+        onChange={(field) => onSort(field === '' ? [] : [{ field, direction: 'desc' }])}
+        options={[
+          { value: '', label: texts.defaultOrder },
+          ...choices.map(({ key, title }) => ({ value: key, label: title })),
+        ]}
+      />
       <button
         type="button"
         className="list-tool"

@@ -1,5 +1,5 @@
 import plusIcon from '@ant-design/icons-svg/es/asn/PlusOutlined';
-import { Button } from '#engine/parts/actions/Button.tsx';
+import { Button } from 'antd';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
 import { Icon } from '#engine/parts/icon/Icon.tsx';
 import type { ListFeature } from '../feature';
@@ -9,7 +9,7 @@ export const addButton: ListFeature = {
   name: 'addButton',
   main: ({ list: { model, actions } }) =>
     model.may.addTitle !== null && (
-      <Button isPrimary data-part="action add" icon={<Glyph icon={plusIcon} />} onClick={actions.add}>
+      <Button type="primary" data-part="action add" icon={<Glyph icon={plusIcon} />} onClick={actions.add}>
         {model.may.addTitle}
       </Button>
     ),
@@ -24,7 +24,7 @@ export const actionButtons: ListFeature = {
         key={button.name}
         data-part={`action ${button.name}`}
         icon={button.definition.icon && <Icon name={button.definition.icon} />}
-        isDanger={button.definition.isDanger}
+        danger={button.definition.isDanger}
         onClick={() => actions.pressScreen(button)}
       >
         {button.title}

@@ -1,3 +1,4 @@
+import { Button, Select } from 'antd';
 import { roughly, thousands } from '#engine/values/number';
 import * as texts from '#texts/renderers/table';
 import { PAGE_SIZES } from '../../state/listState';
@@ -15,7 +16,7 @@ interface PagerProps {
   onResize(pageSize: number): void;
 }
 
-/** 共 N 条, the pages, and how many rows each has. Plain elements: antd's own pulls in its whole Select. */
+/** 共 N 条, the pages, and how many rows each has. antd's own knows no total that is a guess. */
 export function Pager({ total, isEstimated = false, hasMore = false, ...props }: PagerProps) {
   const { pageNo, pageSize, onTurn, onResize } = props;
   const last = isEstimated ? pageNo + (hasMore ? 1 : 0) : Math.max(1, Math.ceil((total ?? 0) / pageSize));
@@ -32,32 +33,27 @@ export function Pager({ total, isEstimated = false, hasMore = false, ...props }:
               …
             </span>
           ) : (
-            <button
+            <Button
               key={page}
-              type="button"
-              className="list-page"
+              size="small"
+              type={page === pageNo ? 'default' : 'text'}
               aria-current={page === pageNo ? 'page' : undefined}
               aria-label={texts.pageNumber(page)}
               onClick={() => page !== pageNo && onTurn(page)}
             >
               {page}
-            </button>
+            </Button>
           ),
         )}
         <Turn label={texts.nextPage} sign="›" to={pageNo + 1} last={last} onTurn={onTurn} />
       </span>
-      <select
-        className="list-page-size"
+      <Select
+        size="small"
         aria-label={texts.pageSize}
         value={pageSize}
-        onChange={(event) => onResize(Number(event.target.value))}
-      >
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {texts.perPage(size)}
-          </option>
-        ))}
-      </select>
+        onChange={onResize}
+        options={PAGE_SIZES.map((size) => ({ value: size, label: texts.perPage(size) }))}
+      />
     </nav>
   );
 }
@@ -77,15 +73,15 @@ interface TurnProps {
 
 function Turn({ label, sign, to, last, onTurn }: TurnProps) {
   return (
-    <button
-      type="button"
-      className="list-page"
+    <Button
+      size="small"
+      type="text"
       aria-label={label}
       disabled={to < 1 || to > last}
       onClick={() => onTurn(to)}
     >
       {sign}
-    </button>
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import {
   type FormEvent,
   type RefObject,
@@ -9,7 +10,6 @@ import {
 } from 'react';
 import type { DataPort, WorkPort } from '#engine/contract/ports';
 import type { CompiledSearch } from '#engine/language/derive/compile';
-import { Button } from '#engine/parts/actions/Button.tsx';
 import { useUnsavedGuard } from '#engine/parts/focus/useUnsavedGuard';
 import { sheetOf } from '#engine/widgets/sheets';
 import { viewOf } from '#engine/widgets/views';
@@ -101,7 +101,7 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
           />
         ))}
         <div className="list-search-buttons">
-          <Button type="submit" isPrimary>
+          <Button type="primary" htmlType="submit">
             {texts.searchNow}
           </Button>
           <Button onClick={reset}>{texts.reset}</Button>

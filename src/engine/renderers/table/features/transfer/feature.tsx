@@ -1,5 +1,5 @@
 import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
-import { Button } from '#engine/parts/actions/Button.tsx';
+import { Button } from 'antd';
 import { notifyError } from '#engine/parts/actions/notifyError';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
 import * as texts from '#texts/renderers/table';

@@ -6,6 +6,7 @@ import { PRESETS } from '../settings/presets';
 import { type Appearance, themeConfig } from './themeConfig';
 import { SCOPE } from './tokens';
 
+/** Values by place and name: `.ant-btn --ant-color-primary` is of buttons alone, `--ant-color-primary` of all. */
 type Variables = ReadonlyMap<string, string>;
 
 const DEFAULT_COLOR = PRESETS[0]![1];
@@ -21,8 +22,13 @@ export function antdSheet(names: ReadonlySet<string>): string {
 
 /** The variables that differ from those of the default appearance come after them. */
 function variableRules(names: ReadonlySet<string>): string {
-  const valuesOf = (appearance: Partial<Appearance>) => variablesOf(names, { ...DEFAULT, ...appearance });
-  const light = valuesOf({});
+  const light = variablesOf(names, DEFAULT);
+  const valuesOf = (appearance: Partial<Appearance>) => {
+    const own = variablesOf(names, { ...DEFAULT, ...appearance });
+    // what a part does not say itself there is what all say
+    for (const key of light.keys()) if (!own.has(key)) own.set(key, own.get(key.split(' ').at(-1)!) ?? '');
+    return own;
+  };
   const dark = valuesOf({ isDark: true });
   const rules = [rule('', light), rule('html[data-theme="dark"]', changed(dark, light))];
   for (const [, color] of PRESETS.slice(1)) {
@@ -38,18 +44,33 @@ function variableRules(names: ReadonlySet<string>): string {
 /** What antd writes into a page of this appearance. */
 export function variablesOf(names: ReadonlySet<string>, appearance: Appearance): Map<string, string> {
   const text = extractStyle(drawn(names, appearance), { plain: true, types: ['token', 'cssVar'] });
-  const found = text.matchAll(/(--ant-[a-z0-9-]+):([^;}]*)/gi);
-  return new Map([...found].map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ').trim()]));
+  const found = text.matchAll(new RegExp(`\\.${SCOPE}(\\.[\\w-]+)?\\{([^}]*)\\}`, 'g'));
+  return new Map([...found].flatMap(([, place = '', values = '']) => named(place, values)));
+}
+
+function named(place: string, values: string): [string, string][] {
+  return [...values.matchAll(/(--ant-[a-z0-9-]+):([^;]*);/gi)].map(([, name = '', value = '']) => [
+    `${place} ${name}`.trim(),
+    value.replace(/\s+/g, ' ').trim(),
+  ]);
 }
 
 function changed(values: Variables, from: Variables): Variables {
   return new Map([...values].filter(([name, value]) => from.get(name) !== value));
 }
 
-/** `page`: which pages it is for. It weighs nothing, so that variables which antd writes decide. */
+/**
+ * `page`: which pages they are for. What is of all parts weighs nothing and what is of one part little, so that variables which antd
+ * writes decide.
+ */
 function rule(page: string, values: Variables): string {
-  const lines = [...values].map(([name, value]) => `  ${name}: ${value};`);
-  return `:where(${page === '' ? '' : `${page} `}.${SCOPE}) {\n${lines.join('\n')}\n}`;
+  const places = new Map<string, string[]>();
+  for (const [key, value] of values) {
+    const [name = '', place = ''] = key.split(' ').reverse();
+    places.set(place, [...(places.get(place) ?? []), `  ${name}: ${value};`]);
+  }
+  const scope = `:where(${page === '' ? '' : `${page} `}.${SCOPE})`;
+  return [...places].map(([place, lines]) => `${scope}${place} {\n${lines.join('\n')}\n}`).join('\n');
 }
 
 function drawn(names: ReadonlySet<string>, appearance: Appearance) {
@@ -63,27 +84,25 @@ function drawn(names: ReadonlySet<string>, appearance: Appearance) {
   return cache;
 }
 
-/** What draws nothing of its own. */
-const NO_LOOK = new Set(['ConfigProvider', 'theme', 'version']);
+/** What draws nothing of its own, and what only hosts of the library draw. */
+const NO_LOOK = new Set(['ConfigProvider', 'message', 'theme', 'version']);
 
 function sampleOf(name: string): ReactElement {
-  const part = (antd as unknown as Record<string, ComponentType & { [PANEL]?: ComponentType }>)[name];
-  if (!part) throw new Error(`antd has no ${name}`);
-  const Part = part[PANEL] ?? part;
+  const Part = (antd as unknown as Record<string, ComponentType>)[name];
+  if (!Part) throw new Error(`antd has no ${name}`);
   const draw = SAMPLES[name] ?? (() => <Part />);
   return <div key={name}>{draw()}</div>;
 }
 
-/** What opens above the page as it looks in place; antd's own site draws it so. */
-const PANEL = '_InternalPanelDoNotUseOrYouWillBeFired';
-
-const { Breadcrumb, Checkbox, DatePicker, Dropdown, Input, Radio, Tag, Tree, Typography } = antd;
+const { Breadcrumb, Checkbox, DatePicker, Drawer, Dropdown, Input, Modal } = antd;
+const { Popconfirm, Popover, Radio, Tag, Tooltip, Tree, Typography } = antd;
 
 /** Components whose rules come with their children, their props or their siblings. */
 const SAMPLES: Record<string, () => ReactElement> = {
   Breadcrumb: () => <Breadcrumb items={[]} />,
   Checkbox: () => <Checkbox.Group options={['']} />,
   DatePicker: () => <DatePicker.RangePicker />,
+  Drawer: () => <Drawer open getContainer={false} />,
   Dropdown: () => (
     <Dropdown menu={{ items: [] }}>
       <i />
@@ -98,6 +117,17 @@ const SAMPLES: Record<string, () => ReactElement> = {
       <Input.OTP />
     </>
   ),
+  Modal: () => <Modal open getContainer={false} />,
+  Popconfirm: () => (
+    <Popconfirm title="">
+      <i />
+    </Popconfirm>
+  ),
+  Popover: () => (
+    <Popover>
+      <i />
+    </Popover>
+  ),
   Radio: () => <Radio.Group options={['']} />,
   Tag: () => (
     <>
@@ -105,6 +135,11 @@ const SAMPLES: Record<string, () => ReactElement> = {
       <Tag color="success" />
       <Tag.CheckableTag checked />
     </>
+  ),
+  Tooltip: () => (
+    <Tooltip>
+      <i />
+    </Tooltip>
   ),
   Tree: () => <Tree treeData={[]} />,
   Typography: () => <Typography.Text />,

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
 const ENTRY = 'src/shell/boot/boot.ts';
+/** How the fields of an extension look: the first screen waits for those of all (`engine/widgets/views.ts`). */
+const EXTENSION_VIEWS = '\0virtual:extensions/view-module/';
 
 /**
  * The boot script (`src/shell/boot/boot.ts`) as a separate file, complete, at the head of the page. Only in a build: while
@@ -29,8 +31,16 @@ export function bootScript(root: string): Plugin {
           (one) => one.type === 'asset' && one.source === source && reference !== '',
         );
         if (!boot) throw new Error('the boot script is not in the bundle');
+        const views = Object.values(bundle).filter(
+          (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.startsWith(EXTENSION_VIEWS)),
+        );
         return [
           { tag: 'script', attrs: { src: base + boot.fileName, async: true }, injectTo: 'head-prepend' },
+          ...views.map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', href: base + fileName, crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
         ];
       },
     },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import { useAutoRefresh } from '../../parts/answer/useAutoRefresh';
 import { isEqual } from '../../values/equal';
@@ -73,6 +73,14 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
   const isClosed = viewed.record === null && model.state.record === null;
   const isFree = dialog === null && (input.alone !== undefined || isClosed);
   useDueForms({ ...input, actions, view: viewed.open, isFree });
+  // the boxes are drawn again only for what they show
+  const narrow = useCallback(
+    (filters: Record<string, string>) => {
+      if (isEqual(filters, state.filters) && state.pageNo === 1) void reload();
+      else change({ filters });
+    },
+    [state.filters, state.pageNo, reload, change],
+  );
   return {
     ...input,
     root,
@@ -85,10 +93,7 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     edition: changes + input.edition,
     counted: changes + looks + input.edition,
     reload,
-    narrow(filters) {
-      if (isEqual(filters, state.filters) && state.pageNo === 1) void reload();
-      else change({ filters });
-    },
+    narrow,
     pagesOf,
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import {
   type FormEvent,
+  memo,
   type RefObject,
   startTransition,
   useId,
@@ -36,7 +37,8 @@ const BUTTONS_WIDTH = 172;
 const GAP = 12;
 
 /** The search boxes. What is typed stays here until 查询 or Enter. More boxes than one line holds wait behind 展开. */
-export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: SearchBarProps) {
+export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
+  const { boxes, filters, onSearch, data, screenId, work } = props;
   const [draft, setDraft] = useState(filters);
   const [seen, setSeen] = useState(filters);
   const [isOpen, setOpen] = useState(false);
@@ -120,7 +122,7 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
       </div>
     </form>
   );
-}
+});
 
 function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

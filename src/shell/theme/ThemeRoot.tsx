@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio';
 import { provideFont, useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
 import { AntdTheme } from './AntdTheme';
-import { FONT, LOOK, SCOPE } from './tokens';
+import { readableOn } from './readable';
+import { FONT, GROUND, LOOK, SCOPE } from './tokens';
 import './antd.css';
 
 provideFont({ family: FONT, size: LOOK.fontSize, small: LOOK.fontSizeSM });
@@ -23,9 +24,21 @@ export function ThemeRoot({ appearance, children }: PropsWithChildren<Chosen>) {
     dataset.theme = isDark ? 'dark' : 'light';
     dataset.color = color.toLowerCase();
   }, [isDark, color]);
+  const ground = isDark ? GROUND.dark : GROUND.light;
   return (
     <AntdTheme isDark={isDark} color={color} isStill={isStill}>
-      <div className={`app ${SCOPE}${weak ? ' is-weak' : ''}`}>{children}</div>
+      <div
+        className={`app ${SCOPE}${weak ? ' is-weak' : ''}`}
+        // antd makes shades of its own of these, which cannot be read on a marked row
+        style={
+          {
+            '--ant-color-link': readableOn(ground, color),
+            '--ant-color-error': readableOn(ground, '#ff4d4f'),
+          } as React.CSSProperties
+        }
+      >
+        {children}
+      </div>
     </AntdTheme>
   );
 }

@@ -31,14 +31,15 @@ export function bootScript(root: string): Plugin {
           (one) => one.type === 'asset' && one.source === source && reference !== '',
         );
         if (!boot) throw new Error('the boot script is not in the bundle');
-        const views = Object.values(bundle).filter(
-          (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.startsWith(EXTENSION_VIEWS)),
-        );
         return [
           { tag: 'script', attrs: { src: base + boot.fileName, async: true }, injectTo: 'head-prepend' },
-          ...views.map(({ fileName }) => ({
+          ...viewFiles(bundle).map((file) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', href: base + fileName, crossorigin: '' },
+            attrs: {
+              href: base + file,
+              crossorigin: '',
+              ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+            },
             injectTo: 'head' as const,
           })),
         ];
@@ -62,4 +63,15 @@ async function bundle(entry: string): Promise<string> {
   const [chunk] = built[0]?.output ?? [];
   if (!chunk) throw new Error(`${entry} made no script`);
   return chunk.code;
+}
+
+/** Scripts and styles of extensions' fields, with what they share with later chunks. */
+function viewFiles(bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const page = chunks.find(({ isEntry }) => isEntry);
+  const views = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.startsWith(EXTENSION_VIEWS)));
+  const scripts = views.flatMap(({ fileName, imports }) => [fileName, ...imports]);
+  const styles = views.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const known = new Set([page?.fileName, ...(page?.imports ?? [])]);
+  return [...new Set([...scripts, ...styles])].filter((file) => !known.has(file));
 }

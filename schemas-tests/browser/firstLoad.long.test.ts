@@ -40,8 +40,8 @@ test('a list opened by its address asks for everything once, and for scripts and
   expect(times(requests.slice(0, drawn), /config\.json|manifest\.json/)).toBe(0);
   const files = new Set(requests.slice(0, drawn).map(({ pathname }) => pathname));
   const assets = [...files].filter((path) => path.startsWith('/assets/'));
-  // as the bundler shares modules by itself; few files come with the grouping of the design system
-  expect(assets.length).toBeLessThanOrEqual(70);
+  // of the page its libraries and itself, its style, the boot script, and the fields of extensions
+  expect(assets.length).toBeLessThanOrEqual(8);
   // what the page does not name comes a round trip later
   const html = await (await page.request.get('/goods/gift', { headers: { Accept: 'text/html' } })).text();
   expect(assets.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
@@ -74,20 +74,20 @@ async function scriptBytes(address: string, isSignedIn: boolean, shown: (page: P
   }
 }
 
-test('the login page comes with 115 KiB of script at most', async () => {
+test('the login page comes with 340 KiB of script at most', async () => {
   const size = await scriptBytes('/user/login', false, (page) =>
     page.getByRole('button', { name: '登录' }).waitFor(),
   );
   expect(size).toBeGreaterThan(50);
-  expect(size).toBeLessThanOrEqual(115);
+  expect(size).toBeLessThanOrEqual(340);
 });
 
-test('shell and first list come with 222 KiB of script at most', async () => {
+test('shell and first list come with 340 KiB of script at most', async () => {
   const size = await scriptBytes('/goods/gift', true, (page) =>
     page.locator('.data-grid-row').first().waitFor(),
   );
   expect(size).toBeGreaterThan(100);
-  expect(size).toBeLessThanOrEqual(222);
+  expect(size).toBeLessThanOrEqual(340);
 });
 
 test('permissions, settings, screen and list are under way before the first script has come', async () => {

@@ -88,7 +88,7 @@ test.concurrent('the password dialog is 800 px wide, and as wide as fits on a ph
 }) => {
   for (const [width, wanted] of [
     [1440, 800],
-    [375, 343],
+    [375, 359],
   ] as const) {
     const own = await visit({ isSignedIn: true, width });
     await home(own, '修改密码');
@@ -214,7 +214,7 @@ test.concurrent('the department dialog opens after the list has loaded, 450 px w
   const box = dialog(own.page, '部门切换');
   await box.waitFor();
   expect((await box.boundingBox())?.width).toBe(450);
-  expect(await own.page.getByRole('combobox', { name: '部门' }).inputValue()).toBe('A02');
+  await box.getByTitle('运营部').waitFor();
   expect(own.backend.callsTo(DEPARTS)).toHaveLength(1);
 });
 
@@ -237,9 +237,7 @@ test.concurrent('a department must be chosen: placeholder 请选择登录部门,
   own.backend.on('GET', DEPARTS, { result: { list: TWO_DEPARTS, orgCode: null } });
   await home(own, '部门切换');
   const select = own.page.getByRole('combobox', { name: '部门' });
-  expect(await select.evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text)).toBe(
-    '请选择登录部门',
-  );
+  await own.page.getByText('请选择登录部门', { exact: true }).waitFor();
   await ok(own.page);
   expect(await select.getAttribute('aria-invalid')).toBe('true');
   expect(await dialog(own.page, '部门切换').getByRole('alert').count()).toBe(0);

@@ -3,10 +3,12 @@ import type { EnginePorts } from '../contract/ports';
 import { DialogBoundary } from '../parts/boundary/DialogBoundary';
 import { OpenRecord } from '../parts/cells/openRecord';
 import { useResumeStep } from '../parts/drafts/useResumeStep';
-import { lazyDialog } from '../renderers/lazyDialog';
+import { lazyComponent } from '../parts/lazyComponent';
 import type { ScreenProps } from '../renderers/registry';
 
-const RecordDialog = lazyDialog((dialogs) => dialogs.RecordDialog);
+const RecordDialog = lazyComponent(() =>
+  import('../renderers/table/RecordDialog').then((module) => module.RecordDialog),
+);
 
 interface OpenedRecordsProps {
   ports: EnginePorts;

@@ -1,7 +1,6 @@
-import { loadDialogs } from '../lazyDialog';
 import { rendererFor } from '../registry';
 
 /** Review queues: the work view is loaded when one is first opened. */
 export const renderer = rendererFor(['queue'], {
-  load: () => loadDialogs().then((module) => module.QueueScreen),
+  load: () => import('./QueueScreen').then((module) => module.QueueScreen),
 });

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import * as texts from '#texts/renderers/table';
 import type { RowsProps } from '../../layouts/contract';
-import { lazyDialog } from '../lazyDialog';
+import { lazyComponent } from '../../parts/lazyComponent';
 
 // most lists find something
-const MissHint = lazyDialog((dialogs) => dialogs.MissHint);
+const MissHint = lazyComponent(() => import('./features/search/MissHint').then((module) => module.MissHint));
 
 /** In place of rows: why there are none, and what to do. */
 export function EmptyRows({ compiled, ports, model }: Pick<RowsProps, 'compiled' | 'ports' | 'model'>) {

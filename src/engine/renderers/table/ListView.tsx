@@ -3,8 +3,8 @@ import type { TableScreen } from '../../contract/screen';
 import { rowsOf } from '../../layouts/registry';
 import { useLayout } from '../../layouts/useLayout';
 import { HeadSlot } from '../../parts/screens/HeadSlot';
-import { prepareDialogs } from '../lazyDialog';
 import type { RendererProps } from '../registry';
+import { prepareDialogs } from './dialogs/prepareDialogs';
 import { useListKeys } from './features/keys/useListKeys';
 import { Context, KEYS, OpenOver, Pieces } from './ListPieces';
 import { ListBar } from './toolbar/ListBar';
@@ -23,7 +23,9 @@ export function ListView(props: ListViewProps) {
   const { compiled, ports, model, actions } = list;
   useListKeys(list);
   const hasRows = model.rows.length > 0;
-  useEffect(() => (hasRows ? prepareDialogs() : undefined), [hasRows]);
+  useEffect(() => {
+    if (hasRows) return prepareDialogs();
+  }, [hasRows]);
   const Rows = rowsOf(useLayout(compiled.screen, model.layout));
   return (
     <section

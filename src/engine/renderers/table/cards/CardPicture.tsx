@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import * as texts from '#texts/renderers/table';
-import { lazyDialog } from '../../lazyDialog';
+import { lazyComponent } from '../../../parts/lazyComponent';
 
-const Lightbox = lazyDialog((dialogs) => dialogs.Lightbox);
+const Lightbox = lazyComponent(() =>
+  import('../../../parts/media/Lightbox').then((module) => module.Lightbox),
+);
 
 interface CardPictureProps {
   title: string;

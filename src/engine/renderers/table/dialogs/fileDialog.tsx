@@ -1,9 +1,11 @@
 import type { TransferPort } from '../../../contract/ports';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import { recordOf } from '../../../values/record';
-import { lazyDialog } from '../../lazyDialog';
 import type { ListDialog } from '../liveList';
 
-const FileDialog = lazyDialog((dialogs) => dialogs.FileDialog);
+const FileDialog = lazyComponent(() =>
+  import('../features/transfer/ExportDialog').then((module) => module.FileDialog),
+);
 
 /** The task of the file that an action makes (`{file}` in its result); null: it makes none. */
 export function fileTaskOf(result: unknown): string | null {

@@ -1,11 +1,11 @@
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, OpenedScreen, Screen } from '../../../contract/screen';
-import { lazyDialog } from '../../lazyDialog';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from '../liveList';
 import { openInTab } from './openInTab';
 
-const OpenDialog = lazyDialog((dialogs) => dialogs.OpenDialog);
+const OpenDialog = lazyComponent(() => import('./OpenDialog').then((module) => module.OpenDialog));
 
 export interface Pressed {
   action: Action;

@@ -3,7 +3,6 @@ import type { OpenedRecord, OpenedScreen, Screen } from '../../../contract/scree
 import { notifyError } from '../../../parts/actions/notifyError';
 import type { RecordOpener } from '../../../parts/cells/openRecord';
 import { openedRecord } from '../../../parts/lookup/openedRecord';
-import { loadDialogs } from '../../lazyDialog';
 import type { ListDialog } from '../liveList';
 import type { Pressed } from './openScreen';
 
@@ -26,7 +25,7 @@ export function otherOpener({ opener, ...over }: OpenerInput) {
       if (target) opener?.open(target.screen, target.id);
       return;
     }
-    loadDialogs()
+    import('./openScreen')
       .then(({ openScreen }) => openScreen(over, opened, pressed))
       .catch((error: unknown) => notifyError(ports.notice, error));
   };

@@ -2,11 +2,13 @@ import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
 import type { Risk } from '../../../parts/inputs/RiskNote';
-import { lazyDialog } from '../../lazyDialog';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog, Submit } from '../liveList';
 
-const ConfirmDialog = lazyDialog((dialogs) => dialogs.ConfirmDialog);
-const AskDialog = lazyDialog((dialogs) => dialogs.PromptDialog);
+const ConfirmDialog = lazyComponent(() => import('./ConfirmDialog').then((module) => module.ConfirmDialog));
+const AskDialog = lazyComponent(() =>
+  import('../../form/PromptDialog').then((module) => module.PromptDialog),
+);
 
 interface Confirmed {
   title: string;

@@ -4,7 +4,6 @@ import type { RecordData } from '../../../contract/record';
 import type { CompiledList } from '../../../language/derive/compile';
 import { useActionRunner } from '../../../parts/actions/useActionRunner';
 import { useRecordOpener } from '../../../parts/cells/openRecord';
-import { loadDialogs } from '../../lazyDialog';
 import type { InBulk } from '../features/bulk/bulkRunner';
 import type { FormRequest } from '../form/formDialog';
 import type { ListActions, ListDialog, Submit } from '../liveList';
@@ -61,7 +60,7 @@ export function useListActions({
   const opener = useRecordOpener();
   const open = otherOpener({ screen, ports, opener, show });
   const inBulk: InBulk = async (bulk, records, answers) => {
-    const { bulkRunner } = await loadDialogs();
+    const { bulkRunner } = await import('../features/bulk/bulkRunner');
     const { data } = ports;
     return bulkRunner({ screen, data, perform, show, hide, changed })(bulk, records, answers);
   };

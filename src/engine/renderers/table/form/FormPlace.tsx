@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import * as texts from '#texts/renderers/table';
 import type { TableScreen } from '../../../contract/screen';
 import { ScreenNotice } from '../../../parts/boundary/ScreenNotice';
-import { lazyDialog } from '../../lazyDialog';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 
-const FormPage = lazyDialog((dialogs) => dialogs.FormPage);
+const FormPage = lazyComponent(() => import('../../form/FormPage').then((module) => module.FormPage));
 
 interface FormPlaceProps extends RendererProps<TableScreen> {
   model: ListModel;

@@ -1,8 +1,8 @@
 import type { RecordData } from '../../../contract/record';
-import { lazyDialog } from '../../lazyDialog';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from '../liveList';
 
-const FormDialog = lazyDialog((dialogs) => dialogs.FormDialog);
+const FormDialog = lazyComponent(() => import('../../form/FormDialog').then((module) => module.FormDialog));
 
 export interface FormRequest {
   mode: 'add' | 'edit';

@@ -1,9 +1,9 @@
 import type { RecordData } from '../../../contract/record';
-import { lazyDialog } from '../../lazyDialog';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from '../liveList';
 import type { RowButton } from './rowButtons';
 
-const RowMenu = lazyDialog((dialogs) => dialogs.RowMenu);
+const RowMenu = lazyComponent(() => import('./RowMenu').then((module) => module.RowMenu));
 
 /** The menu under a row's 更多. */
 export function menuDialog(buttons: RowButton[], record: RecordData, at: HTMLElement): ListDialog {

@@ -3,12 +3,11 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BulkResult, RecordData } from '#engine/contract/record';
 import { present } from '#testing/present';
-import { loadDialogs } from '../../../lazyDialog';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 
 let screen: MountedScreen;
 // as when the pointer reaches the button
-beforeAll(loadDialogs);
+beforeAll(() => Promise.all([import('./bulkRunner'), import('./BulkBar')]));
 beforeEach(() => localStorage.clear());
 
 const dialog = () => document.querySelector('[role=dialog]');

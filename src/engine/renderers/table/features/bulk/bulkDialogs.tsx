@@ -1,10 +1,14 @@
-import { lazyDialog } from '../../../lazyDialog';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import type { ListDialog } from '../../liveList';
 import type { BulkResultDialogProps } from './BulkResultDialog';
 import type { BulkRun } from './bulkRun';
 
-const BulkProgressDialog = lazyDialog((dialogs) => dialogs.BulkProgressDialog);
-const BulkResultDialog = lazyDialog((dialogs) => dialogs.BulkResultDialog);
+const BulkProgressDialog = lazyComponent(() =>
+  import('./BulkProgressDialog').then((module) => module.BulkProgressDialog),
+);
+const BulkResultDialog = lazyComponent(() =>
+  import('./BulkResultDialog').then((module) => module.BulkResultDialog),
+);
 
 /** The progress; it closes by itself. */
 export function progressDialog(progress: { title: string; run: BulkRun }): ListDialog {

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { lazyDialog } from '../../../lazyDialog';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';
 
-const BulkBar = lazyDialog((dialogs) => dialogs.BulkBar);
+const BulkBar = lazyComponent(() => import('./BulkBar').then((module) => module.BulkBar));
 
 /** What can be done with the selected records, where anything can; nothing while none is. */
 export const bulk: ListFeature = {

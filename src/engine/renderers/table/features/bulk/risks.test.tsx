@@ -5,7 +5,6 @@ import type { RecordData } from '#engine/contract/record';
 import { readScreens } from '#engine/language/read/read';
 import { present } from '#testing/present';
 import { user } from '#testing/user';
-import { loadDialogs } from '../../../lazyDialog';
 import { listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 
 const PAYOUT = {
@@ -62,7 +61,7 @@ const RECORDS: RecordData[] = [
 
 let screen: MountedScreen;
 // as when something was selected before
-beforeAll(loadDialogs);
+beforeAll(() => import('./BulkBar'));
 beforeEach(() => localStorage.clear());
 
 const dialog = () => document.querySelector<HTMLElement>('.ant-modal [role=dialog], [role=dialog]');

@@ -1,8 +1,8 @@
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { startTransition, useState } from 'react';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { lazyDialog } from '../../../lazyDialog';
 import type { LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
@@ -23,7 +23,7 @@ function DisplayTool({ list: { model } }: { list: LiveList }) {
   );
 }
 
-const DisplayPanel = lazyDialog((dialogs) => dialogs.DisplayPanel);
+const DisplayPanel = lazyComponent(() => import('./DisplayPanel').then((module) => module.DisplayPanel));
 
 interface DisplayMenuProps {
   /** The button that was pressed; null: closed. */

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import type { RecordData } from '#engine/contract/record';
 import { DialogBoundary } from '#engine/parts/boundary/DialogBoundary.tsx';
-import { lazyDialog } from '../../../lazyDialog';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import type { LiveList } from '../../liveList';
 import { RowButtons } from '../../rows/RowButtons';
 import { useSlots } from '../../rows/useSlots';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 
-const DetailDialog = lazyDialog((dialogs) => dialogs.DetailDialog);
+const DetailDialog = lazyComponent(() =>
+  import('../../../detail/DetailDialog').then((module) => module.DetailDialog),
+);
 
 /** A record to read, under whatever is done to it from there. */
 export const detail: ListFeature = {

@@ -1,13 +1,15 @@
 import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { lazyDialog } from '../../../lazyDialog';
 
 import type { ListDialog } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-const ListKeysDialog = lazyDialog((dialogs) => dialogs.ListKeysDialog);
+const ListKeysDialog = lazyComponent(() =>
+  import('./ListKeysDialog').then((module) => module.ListKeysDialog),
+);
 
 const keysDialog: ListDialog = { draw: (list, close) => <ListKeysDialog list={list} onClose={close} /> };
 

@@ -1,11 +1,11 @@
 import { Icon } from '#engine/parts/icon/Icon.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { lazyDialog } from '../../../lazyDialog';
 import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-const RecycleDialog = lazyDialog((dialogs) => dialogs.RecycleDialog);
+const RecycleDialog = lazyComponent(() => import('./RecycleDialog').then((module) => module.RecycleDialog));
 
 const dialog: ListDialog = {
   draw(list, close) {

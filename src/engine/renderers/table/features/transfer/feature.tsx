@@ -2,14 +2,14 @@ import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import { Button } from 'antd';
 import { notifyError } from '#engine/parts/actions/notifyError';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { lazyDialog } from '../../../lazyDialog';
 import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-const ImportDialog = lazyDialog((dialogs) => dialogs.ImportDialog);
-const ExportDialog = lazyDialog((dialogs) => dialogs.ExportDialog);
+const ImportDialog = lazyComponent(() => import('./ImportDialog').then((module) => module.ImportDialog));
+const ExportDialog = lazyComponent(() => import('./ExportDialog').then((module) => module.ExportDialog));
 
 /** Spreadsheets in and out, where this operator may. */
 export const transfer: ListFeature = {

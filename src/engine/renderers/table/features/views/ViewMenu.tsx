@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { NoticePort } from '#engine/contract/ports';
+import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import * as texts from '#texts/renderers/table';
-import { lazyDialog } from '../../../lazyDialog';
 import type { ListViews } from './useViews';
 import './views.css';
 
-const ViewPanel = lazyDialog((dialogs) => dialogs.ViewPanel);
+const ViewPanel = lazyComponent(() => import('./ViewPanel').then((module) => module.ViewPanel));
 
 /** Which view the list is seen in, and the panel to change it. */
 export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePort }) {

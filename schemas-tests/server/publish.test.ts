@@ -336,7 +336,16 @@ test('two authors concurrently publish what breaks only together: one of them is
       ...{ file, text, base: await active(file), caller: null, reason: '', insteadOf: null },
       accepted: ['data', 'rights'] as const,
     };
-    await store.publishOnline({ ...publication, accepted: [...publication.accepted] }, async () => undefined);
+    const { follow } = await db
+      .transaction()
+      .execute((tx) =>
+        store.publishOnline(
+          tx,
+          { ...publication, accepted: [...publication.accepted] },
+          async () => undefined,
+        ),
+      );
+    await follow();
   };
   const notes: ScreenSource = {
     file: 'shop/notes.json',

@@ -54,6 +54,7 @@ function contextOf(
     query: plainQuery(request.query),
     params: request.params as Record<string, string>,
     body: plainBody(request.body),
+    once: (work) => services.db.transaction().execute(work),
   };
 }
 

@@ -11,10 +11,10 @@ const LOCK = 7_201_911;
 
 /** Runs `work` in one transaction while no other process migrates. */
 export async function underMigrationLock<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    return work(transaction);
-  });
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => underMigrationLock(transaction, work));
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+  return work(db);
 }
 
 /**

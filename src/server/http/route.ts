@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
 import type { DescribedRoute } from './describedRoute';
+import type { Envelope } from './envelope';
 
 export interface RouteContext {
   services: Services;
@@ -12,6 +14,8 @@ export interface RouteContext {
   query: Record<string, string>;
   params: Record<string, string>;
   body: Record<string, unknown>;
+  /** The one transaction of a route that writes: it holds the key and the answer of the press as well. */
+  once<T>(work: (tx: Db) => Promise<Envelope<T>>): Promise<Envelope<T>>;
 }
 
 /** A hand-written route below the base path. `routes/<area>/<name>Routes.ts` export `routes`; they are found by glob. */

@@ -13,7 +13,7 @@ import { createIndexes } from './createIndexes';
 import { type GoneScreens, goneScreens } from './goneScreens';
 import { judge, publishOnline } from './online';
 import { publish } from './publish';
-import type { ScreenDiagnostic, ScreenStore } from './store';
+import type { Applied, Outcome, ScreenDiagnostic, ScreenStore } from './store';
 import { takeBack } from './takeBack';
 import { activeSources } from './versions';
 
@@ -101,6 +101,14 @@ export async function openDatabaseStore({
   const hashOf = (source: ScreenSource | null) => (source === null ? null : digest(source.text));
   const under = (file: string) => files?.find((source) => source.file === file) ?? null;
 
+  const applied = ({ later, ...outcome }: Outcome & { later: string[] }): Applied => ({
+    ...outcome,
+    follow: async () => {
+      await reload();
+      await createIndexes(db, later, report);
+    },
+  });
+
   await refresh(owner);
   return {
     refresh: () => refresh(),
@@ -108,19 +116,13 @@ export async function openDatabaseStore({
     judge: (draft, caller) => judge(db, effects, { draft, caller }),
     compareTexts: (file, from, to) => compareTexts(db, effects, { file, from, to }),
     author: (id) => authors.get(id) ?? null,
-    publishOnline: async (publication, within) => {
+    publishOnline: async (tx, publication, within) => {
       const over = hashOf(under(publication.file));
-      const { later, ...outcome } = await publishOnline(publication, { db, effects, build, over, within });
-      await reload();
-      await createIndexes(db, later, report);
-      return outcome;
+      return applied(await publishOnline(publication, { db: tx, effects, build, over, within }));
     },
-    takeBack: async (active, within) => {
+    takeBack: async (tx, active, within) => {
       const over = under(active.file);
-      const { later, ...outcome } = await takeBack(active, { db, effects, build, over, within });
-      await reload();
-      await createIndexes(db, later, report);
-      return outcome;
+      return applied(await takeBack(active, { db: tx, effects, build, over, within }));
     },
     fileText: (file) => under(file)?.text ?? null,
     diagnostics: () => diagnostics,

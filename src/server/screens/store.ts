@@ -102,6 +102,11 @@ export interface TextsCompared {
   unread: ScreenDiagnostic[];
 }
 
+export interface Applied extends Outcome {
+  /** Has this process serve it, and makes its indexes, once it is committed. */
+  follow(): Promise<void>;
+}
+
 /** What a process serves: the active screens. Implementations watch folders, later the database (`language.md` §10). */
 export interface ScreenStore {
   /** Also by an id that it had. */
@@ -124,10 +129,10 @@ export interface ScreenStore {
   compareTexts(file: string, from: string | null, to: string | null): Promise<TextsCompared>;
   /** The operator who published the screen from the browser if there is no file under it; else null. */
   author(id: string): string | null;
-  /** Makes a draft the active screen of every process; `within` is written in its transaction. */
-  publishOnline(publication: OnlinePublication, within: Within<Published>): Promise<Outcome>;
+  /** Makes a draft the active screen of every process, in the transaction of `tx`, in which `within` is written as well. */
+  publishOnline(tx: Db, publication: OnlinePublication, within: Within<Published>): Promise<Applied>;
   /** What was published from the browser gives way to the file under it, or to nothing. */
-  takeBack(active: TakenBack, within: Within<TextChange>): Promise<Outcome>;
+  takeBack(tx: Db, active: TakenBack, within: Within<TextChange>): Promise<Applied>;
   /** The text of this process's own file of that name; null: it has none. */
   fileText(file: string): string | null;
   /** Called with ids whose screens, or whose faults, changed. */

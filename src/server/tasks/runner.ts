@@ -16,6 +16,8 @@ export interface TaskRunner {
   db: Db;
   /** Takes an order; answers the task's id immediately. Refuses an operator with too many open tasks. */
   start(userId: string, order: TaskOrder): Promise<string>;
+  /** The same in the caller's transaction: `begin` follows its commit. */
+  add(tx: Db, userId: string, order: TaskOrder): Promise<{ id: string; begin(): void }>;
   /** How many wait or run in this process. */
   open(): number;
   /** Settles when nothing waits or runs in this process. */
@@ -110,12 +112,20 @@ export function taskRunner({
       isBeating = false;
     }
   };
-  return {
-    db,
-    async start(userId, order) {
-      const id = await insertTask(db, order, { userId, process: `${hostname()}:${process.pid}` });
+  const add: TaskRunner['add'] = async (tx, userId, order) => {
+    const id = await insertTask(tx, order, { userId, process: `${hostname()}:${process.pid}` });
+    const begin = () => {
       waiting.push({ id, order, abort: new AbortController(), done: 0, total: null });
       next();
+    };
+    return { id, begin };
+  };
+  return {
+    db,
+    add,
+    async start(userId, order) {
+      const { id, begin } = await db.transaction().execute((tx) => add(tx, userId, order));
+      begin();
       return id;
     },
     open: () => waiting.length + running.size,

@@ -15,23 +15,21 @@ const FILE_LIFE = '24 hours';
 
 /** A waiting task of this process. Refuses an operator who has two open ones already. */
 export async function insertTask(
-  db: Db,
+  tx: Db,
   order: TaskOrder,
   { userId, process }: { userId: string; process: string },
 ): Promise<string> {
-  await failDead(db);
-  return db.transaction().execute(async (tx) => {
-    // two concurrent requests run one after the other
-    await sql`select pg_advisory_xact_lock(hashtext(${`task ${userId}`}))`.execute(tx);
-    if ((await openTasks(tx, userId, order.kind)) >= MOST_OPEN)
-      throw new RequestError(`您已有 ${MOST_OPEN} 个任务在进行，请等其完成或取消后再试`);
-    const { kind, screenId, title, params } = order;
-    const made = await sql<{ id: string }>`
+  await failDead(tx);
+  // two concurrent requests run one after the other
+  await sql`select pg_advisory_xact_lock(hashtext(${`task ${userId}`}))`.execute(tx);
+  if ((await openTasks(tx, userId, order.kind)) >= MOST_OPEN)
+    throw new RequestError(`您已有 ${MOST_OPEN} 个任务在进行，请等其完成或取消后再试`);
+  const { kind, screenId, title, params } = order;
+  const made = await sql<{ id: string }>`
       insert into sys_task (kind, screen_id, title, params, process, create_by)
       values (${kind}, ${screenId}, ${title}, ${JSON.stringify(params)}, ${process}, ${userId})
       returning id`.execute(tx);
-    return onlyRow(made).id;
-  });
+  return onlyRow(made).id;
 }
 
 /** How many tasks of an operator wait or run: writes, or others. */

@@ -1,5 +1,7 @@
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
+import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
@@ -18,24 +20,28 @@ async function ownDeparts({ services, caller }: TypedContext<'GET /sys/user/getC
 }
 
 /** In whose name the operator works from now on; data rules on the department follow. */
-async function selectDepart({ services, caller, input }: TypedContext<'PUT /sys/selectDepart'>) {
+async function selectDepart({ services, caller, input, once }: TypedContext<'PUT /sys/selectDepart'>) {
   if (input.username && input.username !== caller.username) throw forbidden('只能切换自己的部门');
   const departs = await departsOf(services.db, caller.id);
   const depart = departs.find((one) => one.orgCode === input.orgCode);
   if (!depart) throw new RequestError('您不属于所选的部门');
-  await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const user = await tx
       .selectFrom('sys_user')
       .where('id', '=', caller.id)
       .select('org_code')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (user.org_code === depart.orgCode) return;
-    await tx.updateTable('sys_user').set({ org_code: depart.orgCode }).where('id', '=', caller.id).execute();
-    const what = { screenId: 'system/user', table: 'sys_user', id: caller.id, version: null, caller };
-    const [before, after] = [{ orgCode: user.org_code }, { orgCode: depart.orgCode }];
-    await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '切换部门', before, after }]);
+    if (user.org_code !== depart.orgCode) await changeDepart(tx, caller, user.org_code, depart.orgCode);
+    return ok({ userInfo: await userInfoOf(tx, caller.id, departs) });
   });
   services.callers.forget();
-  return ok({ userInfo: await userInfoOf(services.db, caller.id, departs) });
+  return answer;
+}
+
+async function changeDepart(tx: Db, caller: Caller, from: string | null, to: string): Promise<void> {
+  await tx.updateTable('sys_user').set({ org_code: to }).where('id', '=', caller.id).execute();
+  const what = { screenId: 'system/user', table: 'sys_user', id: caller.id, version: null, caller };
+  const [before, after] = [{ orgCode: from }, { orgCode: to }];
+  await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '切换部门', before, after }]);
 }

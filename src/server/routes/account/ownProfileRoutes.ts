@@ -1,12 +1,14 @@
 import { isEmpty, judgeField, type RecordData, RequestError, sheets } from '../../../engine/pure';
-import type { DomainServices, Services } from '../../app/services';
+import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
+import type { RouteContext } from '../../http/route';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import type { Row as DomainRow } from '../../parts/contract';
 import { recordsIn } from '../../parts/platform/rules/records';
-import { storeUpload } from '../file/uploadRoutes';
+import { receiveUpload } from '../file/uploadRoutes';
 import { departsOf, userInfoOf } from '../user/userInfo';
 
 export const routes = typedRoutes({
@@ -45,7 +47,8 @@ async function ownProfile({ services: { db }, caller }: TypedContext<'GET /sys/u
 }
 
 /** `{sex?, birthday?, email?, telephone?, avatar?: null}`: absent ones stay, null clears; judged as on 用户管理. */
-async function changeProfile({ services, caller, input }: TypedContext<'PUT /sys/user/profile'>) {
+async function changeProfile(context: TypedContext<'PUT /sys/user/profile'>) {
+  const { services, caller, input } = context;
   const changes: RecordData = Object.fromEntries(
     OWN.filter((name) => name in input).map((name) => [name, input[name]]),
   );
@@ -59,17 +62,18 @@ async function changeProfile({ services, caller, input }: TypedContext<'PUT /sys
     if (error !== null) throw fieldError(name, error);
   }
   await assertOwnEmail(services, caller, changes.email);
-  return ok({ userInfo: await saved(services, caller, { title: '修改资料', changes }) }, '保存成功');
+  return saved(context, { title: '修改资料', changes, message: '保存成功' });
 }
 
 /** `file`: a picture, which is the caller's from now on. */
 async function changeAvatar(context: TypedContext<'POST /sys/user/profile/avatar'>) {
-  const { services, caller } = context;
-  const { message: avatar } = await storeUpload(context, { folder: 'system/user/avatar' });
-  return ok(
-    { userInfo: await saved(services, caller, { title: '更换头像', changes: { avatar } }) },
-    '头像已更换',
-  );
+  const upload = await receiveUpload(context, { folder: 'system/user/avatar' });
+  return saved(context, {
+    title: '更换头像',
+    changes: { avatar: upload.path },
+    message: '头像已更换',
+    beforehand: (tx) => upload.store(tx),
+  });
 }
 
 /** The last ones, the newest first. */
@@ -99,18 +103,23 @@ async function assertOwnEmail({ db }: Pick<Services, 'db'>, caller: Caller, emai
 
 /** Into the record, with its line in the data log; answers the operator as front-ends store them. */
 async function saved(
-  services: DomainServices,
-  caller: Caller,
-  { title, changes }: { title: string; changes: RecordData },
+  { services, caller, once }: Pick<RouteContext, 'services' | 'caller' | 'once'>,
+  { title, changes, message, beforehand }: Saved,
 ) {
   if (Object.keys(changes).length === 0) throw new RequestError('没有要改的内容');
-  await services.db
-    .transaction()
-    .execute((tx) =>
-      recordsIn({ tx, caller, services }).change(
-        { screen: 'system/user', id: caller.id, title },
-        changes as Partial<DomainRow<'system/user'>>,
-      ),
+  return once(async (tx) => {
+    await beforehand?.(tx);
+    await recordsIn({ tx, caller, services }).change(
+      { screen: 'system/user', id: caller.id, title },
+      changes as Partial<DomainRow<'system/user'>>,
     );
-  return userInfoOf(services.db, caller.id, await departsOf(services.db, caller.id));
+    return ok({ userInfo: await userInfoOf(tx, caller.id, await departsOf(tx, caller.id)) }, message);
+  });
+}
+
+interface Saved {
+  title: string;
+  changes: RecordData;
+  message: string;
+  beforehand?(tx: Db): Promise<void>;
 }

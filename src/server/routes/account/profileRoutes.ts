@@ -20,6 +20,7 @@ async function updatePassword({
   caller,
   request,
   input,
+  once,
 }: TypedContext<'PUT /sys/user/updatePassword'>) {
   const { username, oldpassword, password, confirmpassword } = input;
   if (username && username !== caller.username) throw forbidden('只能修改自己的密码');
@@ -38,13 +39,17 @@ async function updatePassword({
   const error = await passwordError(password, [caller.username, user.phone]);
   if (error) throw fieldError('password', error);
   if (password === oldpassword) throw fieldError('password', '新密码不能与旧密码相同');
-  await storePassword(services.db, {
+  const change = {
     userId: caller.id,
     passwordHash: await hashPassword(password),
     by: caller,
     title: '修改密码',
     currentToken: tokenOf(request),
+  };
+  const answer = await once(async (tx) => {
+    await storePassword(tx, change);
+    return ok(null, '密码重置成功!');
   });
   services.callers.forget();
-  return ok(null, '密码重置成功!');
+  return answer;
 }

@@ -54,7 +54,7 @@ async function list({ services, caller, input }: TypedContext<'GET /sys/view/lis
 }
 
 /** Without id a new view. Answers the id. */
-async function save({ services, caller, input }: TypedContext<'POST /sys/view/save'>) {
+async function save({ services, caller, input, once }: TypedContext<'POST /sys/view/save'>) {
   const screenId = listableScreen(services, caller, input.screen);
   const name = input.name.trim();
   if (name === '' || [...name].length > LONGEST_NAME)
@@ -64,9 +64,9 @@ async function save({ services, caller, input }: TypedContext<'POST /sys/view/sa
   const content = JSON.stringify(input.content);
   if (content.length > LONGEST_CONTENT) throw new RequestError('视图内容太多，不能保存');
   assertNothingSensitive(services, caller, screenId, input.content);
-  const { db } = services;
-  if (id !== undefined) {
-    const changed = await sql`
+  return once(async (tx) => {
+    if (id !== undefined) {
+      const changed = await sql`
       with unshared as (
         delete from sys_saved_view_role given using sys_saved_view view
         where not ${isShared} and view.id = given.view_id and view.id = ${oneId(id)}::bigint and view.create_by = ${caller.id}::bigint
@@ -77,47 +77,51 @@ async function save({ services, caller, input }: TypedContext<'POST /sys/view/sa
       )
       update sys_saved_view set name = ${name}, content = ${content}::jsonb, is_shared = ${isShared}, update_time = date_trunc('second', now())
       where id = ${oneId(id)}::bigint and screen_id = ${screenId} and create_by = ${caller.id}::bigint`.execute(
-      db,
-    );
-    if (changed.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
-    return ok({ id }, '保存成功！');
-  }
-  const made = await sql<{ id: string }>`
+        tx,
+      );
+      if (changed.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
+      return ok({ id }, '保存成功！');
+    }
+    const made = await sql<{ id: string }>`
     insert into sys_saved_view (screen_id, name, content, is_shared, create_by)
     select ${screenId}, ${name}, ${content}::jsonb, ${isShared}, ${caller.id}::bigint
     where (select count(*) from sys_saved_view where screen_id = ${screenId} and create_by = ${caller.id}::bigint) < ${MOST_VIEWS}
-    returning id`.execute(db);
-  const [row] = made.rows;
-  if (!row) throw new RequestError(`一个页面最多保存 ${MOST_VIEWS} 个视图`);
-  return ok({ id: row.id }, '保存成功！');
+    returning id`.execute(tx);
+    const [row] = made.rows;
+    if (!row) throw new RequestError(`一个页面最多保存 ${MOST_VIEWS} 个视图`);
+    return ok({ id: row.id }, '保存成功！');
+  });
 }
 
-async function remove({ services, caller, input }: TypedContext<'POST /sys/view/delete'>) {
-  const gone =
-    await sql`delete from sys_saved_view where id = ${oneId(input.id)}::bigint and create_by = ${caller.id}::bigint`.execute(
-      services.db,
-    );
-  if (gone.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
-  return ok(null, '删除成功!');
+async function remove({ caller, input, once }: TypedContext<'POST /sys/view/delete'>) {
+  return once(async (tx) => {
+    const gone =
+      await sql`delete from sys_saved_view where id = ${oneId(input.id)}::bigint and create_by = ${caller.id}::bigint`.execute(
+        tx,
+      );
+    if (gone.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
+    return ok(null, '删除成功!');
+  });
 }
 
 /** id null: the list opens as its file says again. */
-async function setDefault({ services, caller, input }: TypedContext<'POST /sys/view/default'>) {
+async function setDefault({ services, caller, input, once }: TypedContext<'POST /sys/view/default'>) {
   const screenId = listableScreen(services, caller, input.screen);
-  const { db } = services;
-  if (input.id === null) {
-    await sql`
+  return once(async (tx) => {
+    if (input.id === null) {
+      await sql`
       insert into sys_saved_view_default (user_id, screen_id, view_id) values (${caller.id}::bigint, ${screenId}, null)
-      on conflict (user_id, screen_id) do update set view_id = null`.execute(db);
-    return ok(null, '保存成功！');
-  }
-  const chosen = await sql`
+      on conflict (user_id, screen_id) do update set view_id = null`.execute(tx);
+      return ok(null, '保存成功！');
+    }
+    const chosen = await sql`
     insert into sys_saved_view_default (user_id, screen_id, view_id)
     select ${caller.id}::bigint, ${screenId}, id from sys_saved_view
     where id = ${oneId(input.id)}::bigint and screen_id = ${screenId} and (create_by = ${caller.id}::bigint or is_shared)
-    on conflict (user_id, screen_id) do update set view_id = excluded.view_id`.execute(db);
-  if (chosen.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
-  return ok(null, '保存成功！');
+    on conflict (user_id, screen_id) do update set view_id = excluded.view_id`.execute(tx);
+    if (chosen.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
+    return ok(null, '保存成功！');
+  });
 }
 
 async function roles({ services, caller, input }: TypedContext<'GET /sys/view/roles'>) {
@@ -126,10 +130,9 @@ async function roles({ services, caller, input }: TypedContext<'GET /sys/view/ro
 }
 
 /** Each role has one view of a list: the last that somebody gave it. */
-async function setRoles({ services, caller, input }: TypedContext<'POST /sys/view/roles'>) {
-  const { db } = services;
+async function setRoles({ services, caller, input, once }: TypedContext<'POST /sys/view/roles'>) {
   const viewId = oneId(input.id);
-  await db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const { rows: own } = await sql<{ screenId: string }>`
       select screen_id as "screenId" from sys_saved_view
       where id = ${viewId}::bigint and create_by = ${caller.id}::bigint and is_shared for update`.execute(tx);
@@ -144,8 +147,8 @@ async function setRoles({ services, caller, input }: TypedContext<'POST /sys/vie
       select role_id, ${screenId}, ${viewId}::bigint from unnest(${input.roleIds}::bigint[]) as chosen (role_id)
       order by role_id
       on conflict (role_id, screen_id) do update set view_id = excluded.view_id`.execute(tx);
+    return ok(null, '保存成功！');
   });
-  return ok(null, '保存成功！');
 }
 
 async function rolesThatList({ db, screens }: Pick<Services, 'db' | 'screens'>, screenId: string) {

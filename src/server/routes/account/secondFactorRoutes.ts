@@ -34,47 +34,52 @@ async function show({ services, caller }: TypedContext<'GET /sys/user/secondFact
 /** `{password}` → the secret, for an authenticator to take. */
 async function startEnrolment(context: TypedContext<'POST /sys/user/secondFactor/begin'>) {
   await assertPassword(context);
-  const { services, caller } = context;
-  return ok(await startFactorEnrolment(services, { userId: caller.id, username: caller.username }));
+  const { services, caller, once } = context;
+  return once(async (tx) =>
+    ok(await startFactorEnrolment({ ...services, db: tx }, { userId: caller.id, username: caller.username })),
+  );
 }
 
 /** `{code}`: from now on required at every sign-in. Answers the recovery codes, once. */
-async function confirm({ services, caller, input }: TypedContext<'POST /sys/user/secondFactor/confirm'>) {
-  const recoveryCodes = await services.db.transaction().execute(async (tx) => {
-    const codes = await confirmFactor(services, tx, { userId: caller.id, code: input.code });
-    if (codes) await logFactor(tx, caller, { userId: caller.id, title: '开启两步验证' });
-    return codes;
+async function confirm({
+  services,
+  caller,
+  input,
+  once,
+}: TypedContext<'POST /sys/user/secondFactor/confirm'>) {
+  return once(async (tx) => {
+    const recoveryCodes = await confirmFactor(services, tx, { userId: caller.id, code: input.code });
+    if (recoveryCodes === null) throw fieldError('code', WRONG_CODE);
+    await logFactor(tx, caller, { userId: caller.id, title: '开启两步验证' });
+    return ok({ recoveryCodes }, '两步验证已开启');
   });
-  if (recoveryCodes === null) throw fieldError('code', WRONG_CODE);
-  return ok({ recoveryCodes }, '两步验证已开启');
 }
 
 /** `{password, code}` */
 async function end(context: TypedContext<'POST /sys/user/secondFactor/end'>) {
-  const { services, caller } = context;
+  const { services, caller, once } = context;
   const { rows } = await sql<{ is_demanded: boolean }>`
     select ${isFactorRequired(sql`${caller.id}::bigint`)} as is_demanded`.execute(services.db);
   if (rows[0]?.is_demanded) throw new RequestError('您的角色要求两步验证，不能关闭');
   await assertPassword(context);
   await assertCode(context);
-  await services.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     await tx.deleteFrom('sys_second_factor').where('user_id', '=', caller.id).execute();
     await dropRecoveryCodes(tx, caller.id);
     await logFactor(tx, caller, { userId: caller.id, title: '关闭两步验证' });
+    return ok(null, '两步验证已关闭');
   });
-  return ok(null, '两步验证已关闭');
 }
 
 /** `{password, code}` → ten new recovery codes; the old ones open nothing any more. */
 async function renew(context: TypedContext<'POST /sys/user/secondFactor/recoveryCodes'>) {
-  const { services, caller } = context;
+  const { caller, once } = context;
   await assertPassword(context);
   await assertCode(context);
-  const recoveryCodes = await services.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     await logFactor(tx, caller, { userId: caller.id, title: '重新生成恢复码' });
-    return renewRecoveryCodes(tx, caller.id);
+    return ok({ recoveryCodes: await renewRecoveryCodes(tx, caller.id) }, '恢复码已重新生成');
   });
-  return ok({ recoveryCodes }, '恢复码已重新生成');
 }
 
 function assertPassword(context: TypedContext<'POST /sys/user/secondFactor/begin'>): Promise<void> {

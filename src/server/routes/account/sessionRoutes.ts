@@ -33,23 +33,35 @@ async function ownSessions({ services, caller, request }: TypedContext<'GET /sys
 }
 
 /** `?id=`: one of the caller's own; nobody else's is found. */
-async function endSession({ services, caller, input }: TypedContext<'DELETE /sys/user/session/delete'>) {
-  const ended = await services.db
-    .deleteFrom('sys_session')
-    .where('id', '=', oneId(input.id))
-    .where('user_id', '=', caller.id)
-    .executeTakeFirst();
-  if (ended.numDeletedRows === 0n) throw new RequestError('这个登录已经结束');
+async function endSession({
+  services,
+  caller,
+  input,
+  once,
+}: TypedContext<'DELETE /sys/user/session/delete'>) {
+  const answer = await once(async (tx) => {
+    const ended = await tx
+      .deleteFrom('sys_session')
+      .where('id', '=', oneId(input.id))
+      .where('user_id', '=', caller.id)
+      .executeTakeFirst();
+    if (ended.numDeletedRows === 0n) throw new RequestError('这个登录已经结束');
+    return ok(null, '已退出该设备');
+  });
   services.callers.forget();
-  return ok(null, '已退出该设备');
+  return answer;
 }
 
 async function endOthers({
   services,
   caller,
   request,
+  once,
 }: TypedContext<'DELETE /sys/user/session/deleteOthers'>) {
-  await revokeAllOf(services.db, [caller.id], tokenOf(request));
+  const answer = await once(async (tx) => {
+    await revokeAllOf(tx, [caller.id], tokenOf(request));
+    return ok(null, '已退出其他设备');
+  });
   services.callers.forget();
-  return ok(null, '已退出其他设备');
+  return answer;
 }

@@ -36,11 +36,13 @@ async function queryById({ services: { db }, caller, input }: TypedContext<'GET 
   return ok(wireTask(await ownTask(db, caller.id, oneId(input.id))));
 }
 
-async function cancel({ services: { db }, caller, input }: TypedContext<'POST /sys/task/cancel'>) {
+async function cancel({ services: { db }, caller, input, once }: TypedContext<'POST /sys/task/cancel'>) {
   const id = oneId(input.id);
   await ownTask(db, caller.id, id);
-  if (!(await cancelTask(db, id, caller.id))) throw new RequestError('任务已结束，不能取消');
-  return ok(null, '已取消');
+  return once(async (tx) => {
+    if (!(await cancelTask(tx, id, caller.id))) throw new RequestError('任务已结束，不能取消');
+    return ok(null, '已取消');
+  });
 }
 
 async function sendFile({

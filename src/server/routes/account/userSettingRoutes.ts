@@ -20,18 +20,20 @@ async function ownSetting({ services, caller }: TypedContext<'GET /sys/user/sett
 }
 
 /** Lays the given keys over the stored ones; the last one wins. A matter of looks, so the data log does not hear of it. */
-async function saveOwnSetting({ services, caller, input }: TypedContext<'PUT /sys/user/setting'>) {
+async function saveOwnSetting({ caller, input, once }: TypedContext<'PUT /sys/user/setting'>) {
   const invalidKey = invalidSettingKey(input);
   if (invalidKey !== null) throw fieldError(invalidKey, `个人设置“${invalidKey.slice(0, 40)}”不能这样保存`);
-  await services.db
-    .insertInto('sys_user_setting')
-    .values({ user_id: caller.id, value: JSON.stringify(input) })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        value: sql`sys_user_setting.value || excluded.value`,
-        update_time: sql<string>`date_trunc('second', now())`,
-      }),
-    )
-    .execute();
-  return ok(null, '保存成功！');
+  return once(async (tx) => {
+    await tx
+      .insertInto('sys_user_setting')
+      .values({ user_id: caller.id, value: JSON.stringify(input) })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({
+          value: sql`sys_user_setting.value || excluded.value`,
+          update_time: sql<string>`date_trunc('second', now())`,
+        }),
+      )
+      .execute();
+    return ok(null, '保存成功！');
+  });
 }

@@ -15,10 +15,11 @@ export const routes = typedRoutes({
   'GET /sys/annountCement/doReleaseData': (context) => act(context, 'publish'),
   'GET /sys/annountCement/doReovkeData': (context) => act(context, 'revoke'),
   'GET /sys/annountCement/syncNotic': syncNotice,
-  'PUT /sys/alarm/seen': async ({ services, caller }) => {
-    await markAlarmsSeen(services.db, caller.id);
-    return ok(null);
-  },
+  'PUT /sys/alarm/seen': async ({ caller, once }) =>
+    once(async (tx) => {
+      await markAlarmsSeen(tx, caller.id);
+      return ok(null);
+    }),
 });
 
 const screen = 'system/announcement';

@@ -25,20 +25,24 @@ async function ownPage({
 }
 
 async function readOne({
-  services,
   caller,
   input,
+  once,
 }: TypedContext<'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId'>) {
   const anntId = oneId(input.anntId);
-  await receiveMissing(services.db, caller.id);
-  await markRead(services.db, caller.id, anntId);
-  return { ...ok(), code: 0 };
+  return once(async (tx) => {
+    await receiveMissing(tx, caller.id);
+    await markRead(tx, caller.id, anntId);
+    return { ...ok(), code: 0 };
+  });
 }
 
-async function readAll({ services, caller }: TypedContext<'PUT /sys/sysAnnouncementSend/readAll'>) {
-  await receiveMissing(services.db, caller.id);
-  await markRead(services.db, caller.id, null);
-  return ok(null, '全部已读');
+async function readAll({ caller, once }: TypedContext<'PUT /sys/sysAnnouncementSend/readAll'>) {
+  return once(async (tx) => {
+    await receiveMissing(tx, caller.id);
+    await markRead(tx, caller.id, null);
+    return ok(null, '全部已读');
+  });
 }
 
 function countOf(input: string | undefined, usual: number, most: number): number {

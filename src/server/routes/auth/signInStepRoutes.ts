@@ -63,12 +63,11 @@ async function choosePassword({
     await returnTicket(db, input.ticket, pending);
     throw fieldError(field, sentence);
   }
-  await storePassword(db, {
-    userId: pending.userId,
-    passwordHash: await hashPassword(String(password)),
-    by: callerOf(caller, request.ip, pending),
-    title: '首次修改密码',
-  });
+  const passwordHash = await hashPassword(String(password));
+  const by = callerOf(caller, request.ip, pending);
+  await db
+    .transaction()
+    .execute((tx) => storePassword(tx, { userId: pending.userId, passwordHash, by, title: '首次修改密码' }));
   services.callers.forget();
   return proceed(services, request, pending);
 }

@@ -54,13 +54,12 @@ async function changePassword({
   const user = await userOfPhone(db, phone);
   if (!user || !isRight || user.username !== parameter('username'))
     throw new RequestError('短信验证码失效！');
-  await storePassword(db, {
-    userId: user.id,
-    passwordHash: await hashPassword(parameter('password')),
-    by: { ...caller, id: user.id, username: user.username },
-    title: '重置密码',
+  const passwordHash = await hashPassword(parameter('password'));
+  const by = { ...caller, id: user.id, username: user.username };
+  await db.transaction().execute(async (tx) => {
+    await storePassword(tx, { userId: user.id, passwordHash, by, title: '重置密码' });
+    await dropCode(tx, { phone, mode: SMS_FORGET });
   });
-  await dropCode(db, { phone, mode: SMS_FORGET });
   services.callers.forget();
   return ok(null, '密码重置完成！');
 }

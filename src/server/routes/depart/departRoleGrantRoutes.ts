@@ -48,18 +48,19 @@ async function granted(context: TypedContext<'GET /sys/sysDepartPermission/query
 }
 
 async function save(context: TypedContext<'POST /sys/sysDepartPermission/saveDeptRolePermission'>) {
-  const { services, caller, input } = context;
+  const { services, caller, input, once } = context;
   const { id } = await seenRole(context, input.roleId);
   const now = idList(input.permissionIds, MOST_TICKED);
   const last = idList(input.lastpermissionIds, MOST_TICKED);
-  await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const { departId } = await lockDepartRole(tx, caller, id);
     const within = new Set(await grantsOf(tx, DEPART, departId));
     const screens = services.screens.all();
     await applyGrants(tx, caller, DEPART_ROLE, { id, now, last, within, screens });
+    return ok(null, '保存成功！');
   });
   services.callers.forget();
-  return ok(null, '保存成功！');
+  return answer;
 }
 
 async function rights(context: TypedContext<'GET /sys/sysDepartRole/grantRights'>) {
@@ -87,15 +88,16 @@ async function rules(
 }
 
 async function saveRules(context: TypedContext<'POST /sys/sysDepartRole/datarule'>) {
-  const { services, caller, input } = context;
+  const { services, caller, input, once } = context;
   const { id } = await seenRole(context, input.roleId);
   const place = { id, permissionId: oneId(input.permissionId), ruleIds: idList(input.dataRuleIds) };
-  await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     await lockDepartRole(tx, caller, id);
     await chooseRules(tx, caller, DEPART_ROLE, { ...place, unsaved: '请先保存部门角色菜单权限!' });
+    return ok(null, '保存成功!');
   });
   services.callers.forget();
-  return ok(null, '保存成功!');
+  return answer;
 }
 
 async function columns(context: TypedContext<'GET /sys/sysDepartRole/columns/:permissionId/:roleId'>) {
@@ -105,16 +107,17 @@ async function columns(context: TypedContext<'GET /sys/sysDepartRole/columns/:pe
 }
 
 async function saveColumns(context: TypedContext<'POST /sys/sysDepartRole/columns'>) {
-  const { services, caller, input } = context;
+  const { services, caller, input, once } = context;
   const { id } = await seenRole(context, input.roleId);
   const place = { id, permissionId: oneId(input.permissionId), columns: input.columns };
   const unsaved = '请先保存部门角色菜单权限!';
-  await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     await lockDepartRole(tx, caller, id);
     await chooseColumns(tx, { caller, screens: services.screens }, DEPART_ROLE, { ...place, unsaved });
+    return ok(null, '保存成功!');
   });
   services.callers.forget();
-  return ok(null, '保存成功!');
+  return answer;
 }
 
 /** The menu rows that the department is granted, with those above them. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
+import type { Db } from '../../db/connection';
 import { contentOf, partsOf } from '../../http/multipart';
 import type { RouteContext } from '../../http/route';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
@@ -21,11 +22,22 @@ async function upload(context: TypedContext<'POST /sys/common/upload'>) {
   return storeUpload(context);
 }
 
-/** Stores what was sent, under the rules of the fields that it is for: those of `folder`, else of the one that the call names. */
-export async function storeUpload(
+export async function storeUpload(context: Pick<RouteContext, 'services' | 'caller' | 'request' | 'once'>) {
+  const { path, store } = await receiveUpload(context);
+  return context.once(async (tx) => {
+    await store(tx);
+    return { success: true, code: 0, message: path, result: null, timestamp: Date.now() };
+  });
+}
+
+/**
+ * Takes what was sent, under the rules of the fields that it is for: those of `folder`, else of the one that the call names. It is a file
+ * of the console once `store` is committed.
+ */
+export async function receiveUpload(
   { services, caller, request }: Pick<RouteContext, 'services' | 'caller' | 'request'>,
   options?: { folder: string },
-) {
+): Promise<{ path: string; store(tx: Db): Promise<void> }> {
   const screens = services.screens.all();
   if (!request.isMultipart()) throw new RequestError('上传失败！请选择文件');
   const { name, content, folder: named } = await received(request, uploadRules(screens, '', '').maxKB);
@@ -36,9 +48,10 @@ export async function storeUpload(
   assertPixels(content, ending);
   const path = storedName(folder, name, ending);
   const facts = await mediaFacts(content, contentTypeOf(ending));
-  await services.db.transaction().execute(async (tx) => {
+  await assertRoom(services.db, caller, content.length);
+  await services.storage.write(path, content);
+  const store = async (tx: Db) => {
     await assertRoom(tx, caller, content.length);
-    await services.storage.write(path, content);
     // the row makes the file public; without it, what was written is never served
     await tx
       .insertInto('sys_file')
@@ -54,8 +67,8 @@ export async function storeUpload(
         ...facts,
       })
       .execute();
-  });
-  return { success: true, code: 0, message: path, result: null, timestamp: Date.now() };
+  };
+  return { path, store };
 }
 
 /** The one file and the folder, whichever came first. */

@@ -23,7 +23,7 @@ export async function syncMenu(db: Db, screens: Screen[], groups: ScreenGroup[])
     await followFiles(tx, rows, written);
     await rememberWords(tx, rows, written);
   };
-  await (db.isTransaction ? work(db) : underMigrationLock(db, work));
+  await underMigrationLock(db, work);
 }
 
 type Written = Record<string, MenuWords>;

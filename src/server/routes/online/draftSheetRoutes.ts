@@ -15,21 +15,18 @@ export const routes = typedRoutes({
   'POST /online/form/draftSheet/import': bringRows,
 });
 
-async function saveSheet({
-  services: { db },
-  caller,
-  input,
-  request,
-}: TypedContext<'POST /online/form/draftSheet'>) {
+async function saveSheet({ caller, input, request, once }: TypedContext<'POST /online/form/draftSheet'>) {
   const { name, content } = await uploadedFile(request);
   const rows = Number(input.rows);
   if (!Number.isSafeInteger(rows) || rows < 0) throw new RequestError('行数应当是整数');
-  await sql`
+  return once(async (tx) => {
+    await sql`
     insert into screen_draft_sheet (file, create_by, name, row_count, content)
     values (${fileIn(input.id)}, ${caller.id}::bigint, ${name}, ${rows}, ${content})
     on conflict (file, create_by) do update set name = excluded.name, row_count = excluded.row_count,
-      content = excluded.content, create_time = now()`.execute(db);
-  return ok(null, '表格已保存');
+      content = excluded.content, create_time = now()`.execute(tx);
+    return ok(null, '表格已保存');
+  });
 }
 
 /** All of its rows, as the screen's own import adds them; the sheet goes with the transaction that adds them. */

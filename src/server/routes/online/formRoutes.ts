@@ -4,10 +4,12 @@ import { requireOwn } from '../../access/ownRights';
 import { ungrantedAmong } from '../../access/prefixes';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
+import type { RouteContext } from '../../http/route';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
-import type { Submission, Within } from '../../screens/store';
+import type { Applied, Submission, Within } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
 import { assertOwnPassword } from '../account/ownPassword';
 import {
@@ -139,16 +141,13 @@ async function publish(context: TypedContext<'POST /online/form/publish'>) {
   const what = { ...draft, caller, reason, accepted };
   const submit = await submissionBy(context, { kind: 'publish', ...what, grants });
   const title = submit ? '发布页面' : `发布页面${ALONE}`;
-  const { isSubmitted, remarks } = await services.screens.publishOnline(
-    { ...what, submit },
-    async (tx, change) => {
+  return publishing(context, '发布成功', (tx) =>
+    services.screens.publishOnline(tx, { ...what, submit }, async (_, change) => {
       await logTextChange({ caller, reason, title })(tx, change);
       await grantNewCodes(tx, caller, grants, change);
       await dropDraft(tx, draft.file, caller.id);
-    },
+    }),
   );
-  services.callers.forget();
-  return ok({ isSubmitted }, isSubmitted ? SUBMITTED : ['发布成功', ...remarks].join('；'));
 }
 
 async function takeBack(context: TypedContext<'POST /online/form/takeBack'>) {
@@ -164,11 +163,26 @@ async function takeBack(context: TypedContext<'POST /online/form/takeBack'>) {
     grants: [],
   });
   const title = submit ? '撤回在线修改' : `撤回在线修改${ALONE}`;
-  const { isSubmitted, remarks } = await services.screens.takeBack(
-    { ...active, submit },
-    logTextChange({ caller, reason, title }),
+  return publishing(context, '已撤回', (tx) =>
+    services.screens.takeBack(tx, { ...active, submit }, logTextChange({ caller, reason, title })),
   );
-  return ok({ isSubmitted }, isSubmitted ? SUBMITTED : ['已撤回', ...remarks].join('；'));
+}
+
+/** The change of a screen, or its submission, and what follows once it is committed. */
+async function publishing(
+  { services, once }: Pick<RouteContext, 'services' | 'once'>,
+  message: string,
+  apply: (tx: Db) => Promise<Applied>,
+) {
+  let follow: Applied['follow'] = async () => undefined;
+  const answer = await once(async (tx) => {
+    const { isSubmitted, remarks, ...applied } = await apply(tx);
+    follow = applied.follow;
+    return ok({ isSubmitted }, isSubmitted ? SUBMITTED : [message, ...remarks].join('；'));
+  });
+  await follow();
+  services.callers.forget();
+  return answer;
 }
 
 const SUBMITTED = '已提交：它改变权限，另一位操作员在“发布复核”里通过后生效';

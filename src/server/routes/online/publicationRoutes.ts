@@ -5,7 +5,7 @@ import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
-import type { Mark } from '../../screens/store';
+import type { Applied, Mark } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
 import { dropDraft, fileIn, versionIn } from './formDraft';
 import { type CodeGrant, grantNewCodes } from './formGrants';
@@ -48,7 +48,7 @@ function staleRefusal(
  * The second operator's word makes it active. It is judged again as its author's: with the rights that the author holds now, over
  * the version that they saw.
  */
-async function approve({ services, caller, input }: TypedContext<'POST /online/publication/approve'>) {
+async function approve({ services, caller, input, once }: TypedContext<'POST /online/publication/approve'>) {
   const { db } = services;
   const found = await storedPublication(db, input.id);
   const { screenId, author, kind, base, reason, accepted, grants, source } = found;
@@ -66,22 +66,30 @@ async function approve({ services, caller, input }: TypedContext<'POST /online/p
     reason: input.note,
     title: `复核通过并${kind === 'publish' ? '发布页面' : '撤回在线修改'}`,
   });
-  const { remarks } =
+  const apply = (tx: Db) =>
     kind === 'takeBack'
-      ? await services.screens.takeBack({ file, base, caller: as }, async (tx, change) => {
+      ? services.screens.takeBack(tx, { file, base, caller: as }, async (_, change) => {
           await settle(tx);
           await log(tx, change);
         })
-      : await services.screens.publishOnline(
+      : services.screens.publishOnline(
+          tx,
           { file, text: source, base, caller: as, reason, accepted },
-          async (tx, change) => {
+          async (_, change) => {
             await settle(tx);
             await log(tx, change);
             if (as !== null) await grantNewCodes(tx, as, grants, change);
           },
         );
+  let follow: Applied['follow'] = async () => undefined;
+  const answer = await once(async (tx) => {
+    const { remarks, ...applied } = await apply(tx);
+    follow = applied.follow;
+    return ok(null, ['复核通过，已经生效', ...remarks].join('；'));
+  });
+  await follow();
   services.callers.forget();
-  return ok(null, ['复核通过，已经生效', ...remarks].join('；'));
+  return answer;
 }
 
 /** Two who decide at the same moment: the later one is refused, and with it what it would have done. */

@@ -21,9 +21,14 @@ async function report({ services }: TypedContext<'GET /sys/permission/drift'>) {
 }
 
 /** `{ids}` of rows that files have and the menu lost: they are there again, with the grants they had. */
-async function restore({ services, caller, input }: TypedContext<'POST /sys/permission/drift/restore'>) {
+async function restore({
+  services,
+  caller,
+  input,
+  once,
+}: TypedContext<'POST /sys/permission/drift/restore'>) {
   const ids = idList(input.ids);
-  await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const { missing } = await menuDrift(tx, services.screens.all());
     const rows = among(missing, ids);
     // with a row come back those who were granted it
@@ -32,17 +37,18 @@ async function restore({ services, caller, input }: TypedContext<'POST /sys/perm
     assertUnlimited(caller, opening);
     await sql`update sys_permission set delete_time = null where id = any(${ids}::bigint[])`.execute(tx);
     await note(tx, caller, rows, '放回菜单');
+    return ok(null, `已放回 ${ids.length} 项`);
   });
   services.callers.forget();
-  return ok(null, `已放回 ${ids.length} 项`);
+  return answer;
 }
 
 /**
  * `{ids}` of rows without a file: out of the menu, and out of every role. They open nothing, so nobody loses a right.
  */
-async function remove({ services, caller, input }: TypedContext<'POST /sys/permission/drift/remove'>) {
+async function remove({ services, caller, input, once }: TypedContext<'POST /sys/permission/drift/remove'>) {
   const ids = idList(input.ids);
-  await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const { orphans } = await menuDrift(tx, services.screens.all());
     const rows = among(orphans, ids);
     await sql`delete from sys_role_permission where permission_id = any(${ids}::bigint[])`.execute(tx);
@@ -50,15 +56,16 @@ async function remove({ services, caller, input }: TypedContext<'POST /sys/permi
       tx,
     );
     await note(tx, caller, rows, '移出菜单');
+    return ok(null, `已移除 ${ids.length} 项`);
   });
   services.callers.forget();
-  return ok(null, `已移除 ${ids.length} 项`);
+  return answer;
 }
 
 /** `{roleId}`: takes from a role what is no more. */
-async function revoke({ services, caller, input }: TypedContext<'POST /sys/permission/drift/revoke'>) {
+async function revoke({ services, caller, input, once }: TypedContext<'POST /sys/permission/drift/revoke'>) {
   const roleId = oneId(input.roleId);
-  const count = await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     await lockRole(tx, caller, roleId);
     const { stale } = await menuDrift(tx, services.screens.all());
     const role = stale.find(({ id }) => id === roleId);
@@ -70,10 +77,10 @@ async function revoke({ services, caller, input }: TypedContext<'POST /sys/permi
     const what = { screenId: 'system/role', table: 'sys_role', id: roleId, version: null, caller };
     const change = { before: { gone: role.rows.map(({ name }) => name) }, after: null };
     await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '收回失效的权限', ...change }]);
-    return ids.length;
+    return ok(null, `已收回 ${ids.length} 项`);
   });
   services.callers.forget();
-  return ok(null, `已收回 ${count} 项`);
+  return answer;
 }
 
 /** Refuses what is no such fault any more. */

@@ -45,9 +45,14 @@ async function ruleList({ services, input }: TypedContext<'GET /sys/permission/q
 }
 
 /** Judged now, against the screen's fields: a rule that says nothing would show its roles nothing. */
-async function addRule({ services, caller, input }: TypedContext<'POST /sys/permission/addPermissionRule'>) {
+async function addRule({
+  services,
+  caller,
+  input,
+  once,
+}: TypedContext<'POST /sys/permission/addPermissionRule'>) {
   const permissionId = oneId(input.permissionId);
-  const id = await services.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const screen = screenOf(await permissionOf(tx, permissionId), services.screens);
     const rule = rulePayload(input, screen);
     judgeRule(rule, screen, caller);
@@ -73,9 +78,8 @@ async function addRule({ services, caller, input }: TypedContext<'POST /sys/perm
       before: null,
     };
     await writeDataLog(tx, [{ ...what, operation: 'add', actionTitle: '添加数据规则', after, caller }]);
-    return id;
+    return ok({ id }, '添加成功！');
   });
-  return ok({ id }, '添加成功！');
 }
 
 export type RulePayload = ReturnType<typeof rulePayload>;

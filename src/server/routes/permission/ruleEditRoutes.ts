@@ -26,9 +26,14 @@ export const routes = typedRoutes({
 });
 
 /** Only a caller whom the rule does not limit changes it: others would widen their own sight. */
-async function editRule({ services, caller, input }: TypedContext<'PUT /sys/permission/editPermissionRule'>) {
+async function editRule({
+  services,
+  caller,
+  input,
+  once,
+}: TypedContext<'PUT /sys/permission/editPermissionRule'>) {
   const id = oneId(input.id);
-  await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const { before, permission } = await lockRule(tx, caller, id);
     const screen = screenOf(permission, services.screens);
     const rule = rulePayload(changedWords(input, before, screen.fields), screen);
@@ -49,9 +54,10 @@ async function editRule({ services, caller, input }: TypedContext<'PUT /sys/perm
       .execute();
     const after = { id, permissionId: before.permissionId, ...rule };
     await noteChange(tx, caller, id, { operation: 'edit', actionTitle: '修改数据规则', before, after });
+    return ok(null, '修改成功!');
   });
   services.callers.forget();
-  return ok(null, '修改成功!');
+  return answer;
 }
 
 /** The family's form changes its words and sends the `condition` back as it read it: then the words count. */
@@ -69,12 +75,12 @@ function isChanged(sent: unknown, stored: string | null): boolean {
 
 /** One that a role has chosen stays: without it the role would see everything. */
 async function deleteRule({
-  services,
   caller,
   input,
+  once,
 }: TypedContext<'DELETE /sys/permission/deletePermissionRule'>) {
   const id = oneId(input.id);
-  await services.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const { before } = await lockRule(tx, caller, id);
     const chosen = await sql<{ id: string }>`
       select r.id::text as id from sys_role_permission rp join sys_role r on r.id = rp.role_id and r.delete_time is null
@@ -91,8 +97,8 @@ async function deleteRule({
       before,
       after: null,
     });
+    return ok(null, '删除成功!');
   });
-  return ok(null, '删除成功!');
 }
 
 async function lockRule(tx: Db, caller: Caller, id: string) {

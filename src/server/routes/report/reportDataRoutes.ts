@@ -38,20 +38,31 @@ async function run({ services, caller, input }: TypedContext<'POST /online/repor
 }
 
 /** A task that writes the file, with the caller's rights of this moment. */
-async function startExport({ services, caller, input }: TypedContext<'POST /online/report-data/export'>) {
+async function startExport({
+  services,
+  caller,
+  input,
+  once,
+}: TypedContext<'POST /online/report-data/export'>) {
   const { id, document } = await published(services, caller, input.id, 'export');
   const { parameters = {}, format } = input;
   const request = { parameters, format };
-  const taskId = await services.tasks.start(caller.id, {
-    ...{
-      kind: 'export',
-      screenId: 'online/report',
-      title: `${document.title}导出`,
-      params: { id, ...request },
-    },
-    work: (context) => writeReportFile(services, caller, { id, document, ...request }, context),
+  let begin: () => void = () => undefined;
+  const answer = await once(async (tx) => {
+    const task = await services.tasks.add(tx, caller.id, {
+      ...{
+        kind: 'export',
+        screenId: 'online/report',
+        title: `${document.title}导出`,
+        params: { id, ...request },
+      },
+      work: (context) => writeReportFile(services, caller, { id, document, ...request }, context),
+    });
+    begin = task.begin;
+    return ok({ id: task.id });
   });
-  return ok({ id: taskId });
+  begin();
+  return answer;
 }
 
 /** The version that operators see; 403 without the report's right, before anything of it is revealed. */

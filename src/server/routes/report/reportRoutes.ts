@@ -58,7 +58,7 @@ async function versions({ services, input }: TypedContext<'GET /online/report/ve
 }
 
 /** `{id?, source, version?}`: a draft, new or written over; with `version` only over what the author has read. */
-async function save({ services, caller, input }: TypedContext<'POST /online/report/save'>) {
+async function save({ caller, input, once }: TypedContext<'POST /online/report/save'>) {
   const document = documentOf(input.source);
   assertSqlRight(caller, document);
   const values = {
@@ -66,7 +66,7 @@ async function save({ services, caller, input }: TypedContext<'POST /online/repo
     source: input.source,
     kind: document.query ? 'query' : 'sql',
   };
-  const id = await services.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     if (!isId(input.id)) {
       assertPermitted(caller, 'report:create');
       const row = await tx
@@ -81,7 +81,7 @@ async function save({ services, caller, input }: TypedContext<'POST /online/repo
         before: null,
         after: values,
       });
-      return row.id;
+      return ok(await storedReport(tx, row.id));
     }
     const before = await storedReport(tx, input.id, true);
     if (input.version !== undefined && input.version !== before.version)
@@ -95,9 +95,8 @@ async function save({ services, caller, input }: TypedContext<'POST /online/repo
       before: logged,
       after: values,
     });
-    return before.id;
+    return ok(await storedReport(tx, before.id));
   });
-  return ok(await storedReport(services.db, id));
 }
 
 async function writeDraft(tx: Db, caller: Caller, id: string, values: RecordData): Promise<void> {
@@ -119,15 +118,18 @@ async function parameters({ caller, input }: TypedContext<'POST /online/report/p
 }
 
 /** `{source, parameters}`: a hundred rows of the current text, saved or not. SQL is logged in the data log. */
-async function preview({ services, caller, input }: TypedContext<'POST /online/report/preview'>) {
+async function preview({ services, caller, input, once }: TypedContext<'POST /online/report/preview'>) {
   const document = documentOf(input.source);
   assertSqlRight(caller, document);
   const parameters = input.parameters ?? {};
-  if (document.sql !== undefined)
-    await logReport(services.db, caller, {
-      ...{ id: '0', operation: 'action', actionTitle: '试运行 SQL', before: null, after: null },
-      asked: { sql: document.sql, parameters },
-    });
+  await once(async (tx) => {
+    if (document.sql !== undefined)
+      await logReport(tx, caller, {
+        ...{ id: '0', operation: 'action', actionTitle: '试运行 SQL', before: null, after: null },
+        asked: { sql: document.sql, parameters },
+      });
+    return ok(null);
+  });
   const rows = await runReport(services, caller, document, { parameters, caps: PREVIEW });
   return ok({
     ...resultOf(services.screens, document, rows),
@@ -136,13 +138,13 @@ async function preview({ services, caller, input }: TypedContext<'POST /online/r
 }
 
 /** `{id, number}`: a former version becomes the draft; what is published stays until the next time. */
-async function restore({ services, caller, input }: TypedContext<'POST /online/report/restore'>) {
+async function restore({ services, caller, input, once }: TypedContext<'POST /online/report/restore'>) {
   const id = oneId(input.id);
   const { number } = input;
   const source = await versionSource(services.db, id, number);
   const document = documentOf(source);
   assertSqlRight(caller, document);
-  await services.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const before = await storedReport(tx, id, true);
     const values = { title: document.title, source, kind: document.query ? 'query' : 'sql' };
     await writeDraft(tx, caller, id, values);
@@ -150,12 +152,12 @@ async function restore({ services, caller, input }: TypedContext<'POST /online/r
       ...{ id, operation: 'edit', actionTitle: `恢复第 ${number} 版为草稿` },
       ...{ before: { source: before.source }, after: { source } },
     });
+    return ok(await storedReport(tx, id), `第 ${number} 版已成为草稿，发布后生效`);
   });
-  return ok(await storedReport(services.db, id), `第 ${number} 版已成为草稿，发布后生效`);
 }
 
 /** `{id, version?}`: the draft becomes its own version, and what operators see. It is run once, as the publisher sees it. */
-async function publish({ services, caller, input }: TypedContext<'POST /online/report/publish'>) {
+async function publish({ services, caller, input, once }: TypedContext<'POST /online/report/publish'>) {
   requireOwn(caller, 'report:publish', '发布报表');
   const id = oneId(input.id);
   const { source } = await storedReport(services.db, id);
@@ -166,7 +168,7 @@ async function publish({ services, caller, input }: TypedContext<'POST /online/r
     document,
     await runReport(services, caller, document, { parameters: {}, caps: PREVIEW }),
   );
-  const number = await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const report = await storedReport(tx, id, true);
     if (report.source !== source) throw new RequestError('报表刚被修改，请重新打开再发布', { code: 409 });
     const { last } = await tx
@@ -185,16 +187,16 @@ async function publish({ services, caller, input }: TypedContext<'POST /online/r
       ...{ id, operation: 'action', actionTitle: '发布' },
       ...{ before: { publishedVersion: report.publishedVersion }, after: { publishedVersion: next, source } },
     });
-    return next;
+    return ok(await storedReport(tx, id), `已发布第 ${next} 版，请在角色管理里授权`);
   });
   services.callers.forget();
-  return ok(await storedReport(services.db, id), `已发布第 ${number} 版，请在角色管理里授权`);
+  return answer;
 }
 
 /** `{id}`: out of the menu, and nobody runs it any more; draft and versions stay. */
-async function withdraw({ services, caller, input }: TypedContext<'POST /online/report/withdraw'>) {
+async function withdraw({ services, caller, input, once }: TypedContext<'POST /online/report/withdraw'>) {
   const id = oneId(input.id);
-  await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const report = await storedReport(tx, id, true);
     if (report.publishedVersion === null) throw new RequestError('报表没有发布');
     await writeDraft(tx, caller, id, { status: 'draft', published_version: null });
@@ -203,9 +205,10 @@ async function withdraw({ services, caller, input }: TypedContext<'POST /online/
       ...{ id, operation: 'action', actionTitle: '下线' },
       ...{ before: { publishedVersion: report.publishedVersion }, after: { publishedVersion: null } },
     });
+    return ok(null, '已下线');
   });
   services.callers.forget();
-  return ok(null, '已下线');
+  return answer;
 }
 
 /** SQL is a separate right, for writing, trying and publishing it; not for opening a published report. */

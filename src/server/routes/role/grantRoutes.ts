@@ -24,19 +24,25 @@ async function granted({ services, input }: TypedContext<'GET /sys/permission/qu
  * Applies the difference (`grantHolder.ts`). If a role then holds both sides of what two should decide, the message
  * says so, and `result.warnings` too.
  */
-async function save({ services, caller, input }: TypedContext<'POST /sys/permission/saveRolePermission'>) {
+async function save({
+  services,
+  caller,
+  input,
+  once,
+}: TypedContext<'POST /sys/permission/saveRolePermission'>) {
   const id = oneId(input.roleId);
   const now = idList(input.permissionIds, MOST_TICKED);
   const last = idList(input.lastpermissionIds, MOST_TICKED);
-  const warnings = await services.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     await lockRole(tx, caller, id);
     await applyGrants(tx, caller, ROLE, { id, now, last, screens: services.screens.all() });
     const conflicts = services.businesses.flatMap((business) => business.roleConflicts ?? []);
-    return conflictsIn(await codesOfRole(tx, id), conflicts);
+    const warnings = conflictsIn(await codesOfRole(tx, id), conflicts);
+    if (warnings.length === 0) return ok(null, '保存成功！');
+    return ok({ warnings }, `保存成功！注意：这个角色${warnings.join('；')}，建议分给不同的人`);
   });
   services.callers.forget();
-  if (warnings.length === 0) return ok(null, '保存成功！');
-  return ok({ warnings }, `保存成功！注意：这个角色${warnings.join('；')}，建议分给不同的人`);
+  return answer;
 }
 
 async function codesOfRole(tx: Db, roleId: string): Promise<ReadonlySet<string>> {

@@ -22,7 +22,7 @@ export const routes = typedRoutes({
  * is changed at the first sign-in, because its typist knows it. Without one, a random one is generated and shown in
  * this answer, once.
  */
-async function addUser({ services, caller, input }: TypedContext<'POST /sys/user/add'>) {
+async function addUser({ services, caller, input, once }: TypedContext<'POST /sys/user/add'>) {
   const screen = services.screens.get('system/user');
   const payload = userPayload(input, screen, conditionContext(caller));
   const first = await firstPassword(input.password, [payload.username, payload.phone]);
@@ -32,7 +32,7 @@ async function addUser({ services, caller, input }: TypedContext<'POST /sys/user
   const roleIds = idList(input.selectedroles ?? input.roleIds);
   const departIds = idList(input.selecteddeparts ?? input.departIds);
   const passwordHash = await hashPassword(first.password, { isRandom: first.isMade });
-  const id = await services.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     await assertMayGrantRoles(tx, caller, roleIds);
     await assertMayPlace(tx, caller, departIds);
     const made = await insertUser(tx, {
@@ -49,11 +49,10 @@ async function addUser({ services, caller, input }: TypedContext<'POST /sys/user
     const after = { id: made, ...payload, roleIds, departIds };
     const what = { screenId: 'system/user', table: 'sys_user', id: made, version: 1, before: null };
     await writeDataLog(tx, [{ ...what, operation: 'add', actionTitle: '添加用户', after, caller }]);
-    return made;
+    if (!first.isMade) return ok({ id: made }, '添加成功！');
+    const shown = { title: `${payload.realname}的初始密码`, text: first.password };
+    return ok({ id: made, password: first.password, once: shown }, '添加成功！');
   });
-  if (!first.isMade) return ok({ id }, '添加成功！');
-  const once = { title: `${payload.realname}的初始密码`, text: first.password };
-  return ok({ id, password: first.password, once }, '添加成功！');
 }
 
 /** Besides the account, these belong to one operator each (`contract.md` §8, duplicate pairs). */

@@ -7,9 +7,8 @@ import { migrateScreen } from '../../src/server/db/screenMigration';
 import type { DomainRegistry } from '../../src/server/parts/contract';
 import { queryById } from '../../src/server/resource/list/read';
 import { plan } from '../../src/server/resource/plan/plan';
-import { removeOne } from '../../src/server/resource/write/remove';
 import { startTestServer, type TestServer } from '../support/testServer';
-import { act, add, edit } from '../support/writes';
+import { act, add, edit, removeOne } from '../support/writes';
 
 /** What an action leaves behind is judged, not what it found (`language.md` §6). */
 const SCREEN = {

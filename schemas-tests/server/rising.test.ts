@@ -5,9 +5,8 @@ import type { Services } from '../../src/server/app/services';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import { type Plan, plan } from '../../src/server/resource/plan/plan';
-import { removeOne } from '../../src/server/resource/write/remove';
 import { startTestServer, type TestServer } from '../support/testServer';
-import { add, edit } from '../support/writes';
+import { add, edit, removeOne } from '../support/writes';
 
 /** `rising`: strictly along one field, within others (`language.md` §3). */
 const SCREEN = {

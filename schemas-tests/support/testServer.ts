@@ -16,6 +16,7 @@ import { queryOnce } from '../../src/server/db/embedded/testing/folders';
 import { asApplication } from '../../src/server/db/roles/roles';
 import type { S3Settings } from '../../src/server/process/environment';
 import { createDatabase } from '../../src/testing/database';
+import { watchStrayWrites } from '../../src/testing/server/strayWrites';
 import { withDatabase } from '../../src/testing/server/testServer';
 import { assertTypedAnswer } from '../../src/testing/server/typedAnswers';
 import { ensureDemoTemplate } from './demoTemplate';
@@ -79,7 +80,8 @@ export async function startTestServer({
   await queryOnce(config, `alter database ${config.database} set console.book_then = 'on'`);
   // a test holds a lock and looks at the same time
   const db = connect(config, 5, { onSecondConnection: () => undefined });
-  const application = connect(await asApplication(db, config), 5);
+  const strays = watchStrayWrites();
+  const application = connect(await asApplication(db, config), 5, { observe: strays.observe });
   const services = await openServices({
     additions: ADDITIONS,
     environment: {
@@ -94,6 +96,7 @@ export async function startTestServer({
   if (channels) services.channels = channels;
   services.wait = async () => undefined;
   const app = await buildApp(services);
+  straysOf.set(app, strays);
   const owning = withDatabase(services, db);
   const signIn = async (username: string, password: string) => {
     const answer = await call(app, {
@@ -148,8 +151,11 @@ export function clientOf(app: FastifyInstance, token: string): Client {
   };
 }
 
+const straysOf = new WeakMap<FastifyInstance, ReturnType<typeof watchStrayWrites>>();
+
 async function call(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject(options);
+  straysOf.get(app)?.assertNone();
   const body = response.json();
   const path = String(options.url).replace('/console', '').split('?')[0];
   if (body.success === true) assertTypedAnswer(`${options.method} ${path}`, body.result);

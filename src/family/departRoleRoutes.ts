@@ -17,7 +17,7 @@ export const routes = typedRoutes({
   'POST /sys/sysDepartRole/deptRoleUserAdd': assign,
 });
 
-type Context = Pick<RouteContext, 'services' | 'caller'>;
+type Context = Pick<RouteContext, 'services' | 'caller' | 'press'>;
 
 /** `deptId`: those of the department and of all below it. */
 function page(context: TypedContext<'GET /sys/sysDepartRole/list'>) {

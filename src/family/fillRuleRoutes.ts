@@ -19,7 +19,7 @@ export const routes = typedRoutes({
   'PUT /sys/fillRule/executeRuleByCodeBatch': executeBatch,
 });
 
-type Context = Pick<RouteContext, 'services' | 'caller'>;
+type Context = Pick<RouteContext, 'services' | 'caller' | 'press'>;
 
 async function executeBatch(context: TypedContext<'PUT /sys/fillRule/executeRuleByCodeBatch'>) {
   const { rules, commonFormData } = context.input;

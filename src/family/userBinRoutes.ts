@@ -28,7 +28,7 @@ async function bin(context: TypedContext<'GET /sys/user/recycleBin'>) {
   return ok(await familyUsers(context.services, recordsOf(answer)));
 }
 
-async function putBack(context: Pick<RouteContext, 'services' | 'caller'>, input: unknown) {
+async function putBack(context: Pick<RouteContext, 'services' | 'caller' | 'press'>, input: unknown) {
   const { result } = await runOperation<Outcome>(context, {
     screen: 'system/user',
     method: 'PUT',

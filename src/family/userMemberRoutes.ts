@@ -11,7 +11,7 @@ import { requireVisible } from '#server/routes/user/userFreezeRoutes';
 import { departsOf } from '#server/routes/user/userInfo';
 
 type Membership = 'roleIds' | 'departIds';
-type Context = Pick<RouteContext, 'services' | 'caller'>;
+type Context = Pick<RouteContext, 'services' | 'caller' | 'press'>;
 
 /**
  * The family's calls for the people of a role or a department (`contract.md` §7): each is an edit of the person, so

@@ -53,10 +53,8 @@ export interface EndpointDefinition {
   isLong?: true;
   /** Brings a file, which only a POST does, and changes nothing. */
   isReading?: true;
-  /** Each record is its own transaction. */
+  /** Each record is its own transaction; every other write is one. */
   isSeveral?: true;
-  /** One transaction, which holds the key and the answer of the press as well. */
-  isOnce?: true;
   /** The page needs the result of the write. */
   hasResult?: true;
   /** Its result is shown to one request and stored nowhere. */

@@ -78,16 +78,14 @@ export const endpoints = defineEndpoints({
   },
   'POST add': {
     right: 'add',
-    isOnce: true,
     body: ({ added }) => added,
     answer: Type.Union([Type.Object({ id: Type.String() }), Type.Null()], {
       description: '空：等待另一位操作员的复核',
     }),
   },
-  'PUT edit': { right: 'edit', isOnce: true, body: ({ edited }) => edited },
+  'PUT edit': { right: 'edit', body: ({ edited }) => edited },
   'PUT reorder': {
     right: 'edit',
-    isOnce: true,
     title: '调整顺序',
     isOf: ({ table }) => Boolean(table?.drag),
     body: Type.Object({
@@ -98,7 +96,7 @@ export const endpoints = defineEndpoints({
       }),
     }),
   },
-  'DELETE delete': { right: 'delete', isOnce: true, query: ({ prompts }) => withAnswers({ id }, prompts) },
+  'DELETE delete': { right: 'delete', query: ({ prompts }) => withAnswers({ id }, prompts) },
   'DELETE deleteBatch': {
     right: 'delete',
     title: '批量删除',
@@ -242,7 +240,6 @@ export const endpoints = defineEndpoints({
   },
   'PUT revert': {
     right: 'edit',
-    isOnce: true,
     title: '恢复到某个版本',
     body: Type.Object({
       id: recordId,

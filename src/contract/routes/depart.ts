@@ -174,6 +174,7 @@ export const departRoutes = defineRoutes({
   },
   'POST /sys/sysDepartRole/deptRoleUserAdd': {
     access: { code: 'depart-role:edit' },
+    isSeveral: true,
     title: '分配部门角色',
     body: Type.Object({
       userId: idOf('用户的编号'),

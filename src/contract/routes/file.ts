@@ -55,6 +55,7 @@ export const fileRoutes = defineRoutes({
   },
   'DELETE /sys/file/deleteBatch': {
     access: { code: 'file:delete' },
+    isSeveral: true,
     title: '批量删除没有用到的文件',
     query: Type.Object({ ids: Type.String({ title: '编号，用逗号隔开' }) }),
     answer: bulkOutcome,

@@ -245,6 +245,7 @@ export const permissionRoutes = defineRoutes({
   },
   'DELETE /sys/permission/deleteBatch': {
     access: { code: 'permission:delete' },
+    isSeveral: true,
     title: '删除几个菜单',
     query: Type.Object({ ids: optionalText('编号，用逗号隔开') }),
     answer: bulkOutcome,

@@ -41,6 +41,7 @@ export const quartzJobRoutes = defineRoutes({
   },
   'DELETE /sys/quartzJob/deleteBatch': {
     access: { code: 'quartz-job:delete' },
+    isSeveral: true,
     title: '批量删除定时任务',
     query: Type.Object({ ids: optionalText('编号，用逗号隔开') }),
     answer: bulkOutcome,

@@ -118,6 +118,7 @@ const operatorRoutes = defineRoutes({
   },
   'PUT /sys/user/frozenBatch': {
     access: { code: ['user:freeze', 'user:unfreeze'] },
+    isSeveral: true,
     title: '冻结或解冻操作员',
     body: Type.Object({ ids: optionalIds('编号，用逗号隔开'), status: loose('1 正常，2 冻结') }),
   },
@@ -179,6 +180,7 @@ const operatorRoutes = defineRoutes({
 const deletedIds = {
   access: bin,
   title: '彻底删除操作员',
+  isSeveral: true,
   query: Type.Object({ userIds: optionalText('编号，用逗号隔开') }),
   answer: bulkOutcome,
 } as const;
@@ -188,11 +190,13 @@ const binRoutes = defineRoutes({
   'GET /sys/user/recycleBin': { access: bin, title: '已删除的操作员', answer: Type.Array(familyUser) },
   'PUT /sys/user/recycleBin': {
     access: bin,
+    isSeveral: true,
     title: '还原操作员，内容是编号的一列',
     answer: bulkOutcome,
   },
   'PUT /sys/user/putRecycleBin': {
     access: bin,
+    isSeveral: true,
     title: '还原操作员',
     body: Type.Object({ userIds: optionalIds('编号，用逗号隔开') }),
     answer: bulkOutcome,
@@ -207,8 +211,16 @@ const people = optionalIds('操作员的编号，一列');
 const person = { userId: optionalText('操作员的编号'), userIds: optionalText('几个，用逗号隔开') };
 const page = { username: optionalText('用户账号'), ...pageQuery };
 
-const leaveRole = { access: edit, query: Type.Object({ roleId: optionalText(role), ...person }) } as const;
-const leaveDepart = { access: edit, query: Type.Object({ depId: optionalText(depart), ...person }) } as const;
+const leaveRole = {
+  access: edit,
+  isSeveral: true,
+  query: Type.Object({ roleId: optionalText(role), ...person }),
+} as const;
+const leaveDepart = {
+  access: edit,
+  isSeveral: true,
+  query: Type.Object({ depId: optionalText(depart), ...person }),
+} as const;
 
 /** The people of a role or a department. */
 const memberRoutes = defineRoutes({
@@ -238,11 +250,13 @@ const memberRoutes = defineRoutes({
   },
   'POST /sys/user/addSysUserRole': {
     access: edit,
+    isSeveral: true,
     title: '给几个操作员一个角色',
     body: Type.Object({ roleId: idOf(role), userIdList: people }),
   },
   'POST /sys/user/editSysDepartWithUser': {
     access: edit,
+    isSeveral: true,
     title: '把几个操作员放进部门',
     body: Type.Object({ depId: idOf(depart), userIdList: people }),
   },

@@ -1,8 +1,7 @@
 import type { AppCallName, AppInput } from '#contract/appCalls/appCalls';
-import { isEmpty } from '#engine/pure';
 import { ok } from '#server/http/envelope';
 import type { Route } from '#server/http/route';
-import { digestOfCall, oncePressed } from '#server/tasks/onePress';
+import { oncePressed, pressOfCall } from '#server/tasks/press';
 import type { Submitting } from '../moderation/rules/submission';
 import { appCall } from './appCall';
 
@@ -17,14 +16,9 @@ export function onceCall<K extends OnceCallName>(
   work: (cause: Submitting, input: AppInput<K>) => Promise<unknown>,
   message?: string,
 ): Route {
-  return appCall(name, async ({ services, caller, input }) => {
-    const { clientId, ...body } = input;
-    const press = isEmpty(clientId)
-      ? null
-      : {
-          ...{ userId: caller.id, key: String(clientId), called: 'clientId' },
-          ...{ place: name, digest: digestOfCall(name, body) },
-        };
+  return appCall(name, async ({ services, caller, request, input }) => {
+    const { clientId, ...sent } = input;
+    const press = pressOfCall(request, name, { key: clientId, called: 'clientId', sent });
     return oncePressed(services.db, press, async (tx) =>
       ok(await work({ tx, caller, services }, input), message),
     );

@@ -21,15 +21,21 @@ export const book = action('finance/trial-balance', async (context) => {
     format: answers.format === 'csv' ? ('csv' as const) : ('xlsx' as const),
   };
   const names = await namesOf(context);
-  const start = () =>
-    services.tasks.start(caller.id, {
-      kind: 'export',
-      screenId: screen.id,
-      title: `科目明细账 ${first} 至 ${last}`,
-      params: range,
-      work: (task) => writeBook(services, { ...range, names }, task),
-    });
-  return { afterCommit: async () => ({ file: await start(), message: '正在生成' }) };
+  const { id: file, begin } = await services.tasks.add(tx, caller.id, {
+    kind: 'export',
+    screenId: screen.id,
+    title: `科目明细账 ${first} 至 ${last}`,
+    params: range,
+    work: (task) => writeBook(services, { ...range, names }, task),
+  });
+  const message = '正在生成';
+  return {
+    ...{ file, message },
+    afterCommit: async () => {
+      begin();
+      return { message };
+    },
+  };
 });
 
 async function assertCounted(

@@ -49,15 +49,21 @@ export const download = action(SCREEN, async ({ tx, caller, screen, services, an
       caller,
     },
   ]);
-  const start = () =>
-    services.tasks.start(caller.id, {
-      kind: 'export',
-      screenId: screen.id,
-      title: `打款文件 ${batchNo}`,
-      params: { batchNo },
-      work: () => writeBatchFile(services, { id, batchNo }),
-    });
-  return { afterCommit: async () => ({ file: await start(), message: '正在生成' }) };
+  const { id: file, begin } = await services.tasks.add(tx, caller.id, {
+    kind: 'export',
+    screenId: screen.id,
+    title: `打款文件 ${batchNo}`,
+    params: { batchNo },
+    work: () => writeBatchFile(services, { id, batchNo }),
+  });
+  const message = '正在生成';
+  return {
+    ...{ file, message },
+    afterCommit: async () => {
+      begin();
+      return { message };
+    },
+  };
 });
 
 /** `payoutBatch.result` 导入结果. */

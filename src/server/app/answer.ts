@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNotViewing } from '../access/viewing';
-import { throughGate } from '../db/commitGate';
+import type { Db } from '../db/connection';
 import { refusal } from '../http/envelope';
 import { plainJson } from '../http/plainJson';
 import { recordRefusal } from '../http/recordedRefusal';
@@ -10,8 +10,8 @@ import { type Operation, operationFor } from '../resource/operations';
 import { wordsOfCall } from '../routes/log/callWords';
 import { noteOperation } from '../routes/log/operationLog';
 import { familyOperation, wantsScreenShape } from '../routes/screen/familyTypes';
-import { prefersTask, pressOf, rethrowNoted, runWrite, type WriteTask } from '../tasks/keyedWrite';
-import { KEY_HEADER } from '../tasks/keyRows';
+import { oncePressed, type Press } from '../tasks/press';
+import { answerWrite, type WriteTask } from '../tasks/pressedWrite';
 import type { DomainServices } from './services';
 import { readingFor } from './writtenPosition';
 
@@ -21,30 +21,31 @@ export function answerRoute(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { caller } = request;
-  const run = () => route.handle(contextOf(services, request, reply));
-  if (!isWriting(route)) return run();
-  // its answer may open a session, which the caller does not have yet
-  if (route.access === 'anonymous') return throughGate(request.gate, run);
-  const traits = {
-    place: `${route.method} ${route.path}`,
+  const place = `${route.method} ${route.path}`;
+  const runOn = (db: Db, press: Press) =>
+    route.handle(contextOf({ ...services, db }, request, { reply, press }));
+  // an answer of an anonymous one may open a session, which the caller does not have yet
+  if (!isWriting(route) || route.access === 'anonymous')
+    return runOn(services.db, { place, keys: [], window: request.commitWindow });
+  const task: WriteTask = {
+    ...wordsOfCall(services, request),
+    prepare: async () => (press) => runOn(services.tasks.db, press),
+    ended: noting(services, request),
+  };
+  return answerWrite(services, {
+    ...{ request, reply, place, isWhole: false },
     isSeveral: route.isSeveral === true,
     hasResult: route.hasResult === true,
     isPrivate: route.isPrivate === true,
-  };
-  const { screenId, title } = wordsOfCall(services, request);
-  const prepare = async () => () => {
-    const taskServices = { ...services, db: services.tasks.db };
-    return route.handle(contextOf(taskServices, request, reply));
-  };
-  const task = route.isLong ? undefined : { screenId, title, prepare, ended: noting(services, request) };
-  return runWrite(services, { caller, request, reply, traits, run, task });
+    run: (press) => runOn(services.db, press),
+    ...(!route.isLong && { task }),
+  });
 }
 
 function contextOf(
   services: RouteContext['services'],
   request: FastifyRequest,
-  reply: FastifyReply,
+  { reply, press }: Pick<RouteContext, 'reply' | 'press'>,
 ): RouteContext {
   return {
     services: readingFor(services, request),
@@ -54,7 +55,8 @@ function contextOf(
     query: plainQuery(request.query),
     params: request.params as Record<string, string>,
     body: plainBody(request.body),
-    once: (work) => services.db.transaction().execute(work),
+    press,
+    once: (work) => oncePressed(services.db, press, work),
   };
 }
 
@@ -91,39 +93,34 @@ export async function answerOperation(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { operation, caller } = request;
+  const { operation } = request;
   if (operation === null) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   if ('allowed' in operation)
     return refusal(`不支持${request.method}请求方法，支持以下${operation.allowed}、`, 405);
   const body = plainBody(request.body);
   const query = plainQuery(request.query);
-  const run = () =>
-    operation.run({ query, body, file: () => uploadedFile(request), unwanted: request.unwanted });
-  const prepare = async () => {
-    const file = request.isMultipart() ? await uploadedFile(request) : null;
-    const taskServices = findOperation({ ...services, db: services.tasks.db }, request);
-    return async (unwanted: AbortSignal) => {
-      if (taskServices === null || 'allowed' in taskServices) throw new Error('the operation is gone');
-      return taskServices.run({ query, body, unwanted, ...(file && { file: async () => file }) });
-    };
-  };
   const { writes } = operation;
   try {
-    if (writes === undefined) return await run();
-    const place = `${request.method} ${request.url.split('?')[0]}`;
-    const press = writes.isOnce(body) && !prefersTask(request) ? pressOf(request, place) : null;
-    if (press !== null) {
-      request.isFollowed = press.called === KEY_HEADER;
-      const work = () => operation.run({ query, body, press });
-      return await throughGate(request.gate, work).catch((error) =>
-        rethrowNoted(services, { press, gate: request.gate }, error),
-      );
-    }
-    const traits = { ...writes, place, isSeveral: writes.isSeveral(body) };
+    const file = () => uploadedFile(request);
+    if (writes === undefined) return await operation.run({ query, body, file, unwanted: request.unwanted });
     const words = wordsOfCall(services, request);
-    const title = operation.taskTitle?.(query) ?? words.title;
-    const task = { ...words, title, prepare, ended: noting(services, request) };
-    return await runWrite(services, { caller, request, reply, traits, run, task });
+    const task: WriteTask = {
+      ...words,
+      title: operation.taskTitle?.(query) ?? words.title,
+      prepare: async () => {
+        const uploaded = request.isMultipart() ? await uploadedFile(request) : null;
+        const prepared = findOperation({ ...services, db: services.tasks.db }, request);
+        if (prepared === null || 'allowed' in prepared) throw new Error('the operation is gone');
+        return async (press, unwanted) =>
+          prepared.run({ query, body, press, unwanted, ...(uploaded && { file: async () => uploaded }) });
+      },
+      ended: noting(services, request),
+    };
+    return await answerWrite(services, {
+      ...{ request, reply, task, ...writes, isSeveral: writes.isSeveral(body), isWhole: true },
+      place: `${request.method} ${request.url.split('?')[0]}`,
+      run: (press, unwanted) => operation.run({ query, body, file, press, unwanted }),
+    });
   } catch (error) {
     await recordRefusal(services.db, error);
     throw error;

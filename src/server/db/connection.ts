@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { type ConnectionConfig, isPooled, sessionConfig } from './client/clientConfig';
 import { type ConnectionChecks, openPool } from './client/pool';
-import { GatedDialect, type Starving } from './gatedDialect';
 import { MarkingKysely, type SecondConnection } from './heldConnection';
+import { PooledDialect, type Starving } from './pooledDialect';
 import type { Tables } from './tables';
 
 export type { ConnectionConfig } from './client/clientConfig';
@@ -60,7 +60,7 @@ export function connect(
   });
   const starving: Starving = { since: null };
   const db: Db = new MarkingKysely(pool, {
-    dialect: new GatedDialect({ pool, waitMs, starving, onSecondConnection }),
+    dialect: new PooledDialect({ pool, waitMs, starving, onSecondConnection }),
     log: ({ level, query, queryDurationMillis }) => {
       if (level === 'query') answers.set(db, performance.now());
       observe?.(query.sql, queryDurationMillis);

@@ -1,3 +1,5 @@
+import { RequestError } from '../../engine/pure';
+
 /** The envelope of every answer (`contract.md` §2). */
 export interface Envelope<T = unknown> {
   success: boolean;
@@ -25,4 +27,19 @@ export function refusal(message: string, code = 500, result: unknown = null): Re
 /** A page of rows as the family sends it; clients use `records` and `total`. */
 export function pageOf<T>(records: T[], total: number, size: number, current: number) {
   return { records, total, size, current, orders: [], searchCount: true, pages: Math.ceil(total / size) };
+}
+
+export interface StoredAnswer {
+  status: number;
+  body: Envelope;
+}
+
+/** Ends a call that was made before with what it was answered then. */
+export class AlreadyAnswered extends RequestError {
+  readonly answer: StoredAnswer;
+
+  constructor(answer: StoredAnswer) {
+    super(answer.body.message);
+    this.answer = answer;
+  }
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode, RequestError, recordOf } from '../../engine/pure';
 import { isDatabaseAway } from '../db/client/away';
 import { PoolExhausted } from '../db/heldConnection';
-import { type Refusal, refusal } from './envelope';
+import { AlreadyAnswered, refusal, type StoredAnswer } from './envelope';
 import { LIMITS } from './limits';
-// declares `isFollowed` and `gate` of a request
+// declares `isFollowed` and `commitWindow` of a request
 import type {} from './requestTimeouts';
 
 /** A dead token: HTTP 500 with this exact message, which fronts of the family look for (spec §8). */
@@ -33,12 +33,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const AWAY_SECONDS = '6';
 
 /** Nothing of it is committed, and no key of it is noted: it may come again as it is. */
-function isUndone({ isFollowed, gate }: FastifyRequest): boolean {
-  return !isFollowed && gate.commits === 0 && !gate.isUncertain;
+function isUndone({ isFollowed, commitWindow }: FastifyRequest): boolean {
+  return !isFollowed && !commitWindow.mayHaveCommitted;
 }
 
 /** What a caller reads of an error: a refusal, what the database refuses, or that the server failed. */
-export function errorAnswer(error: unknown): { status: number; body: Refusal } {
+export function errorAnswer(error: unknown): StoredAnswer {
+  if (error instanceof AlreadyAnswered) return error.answer;
   if (error instanceof RequestError) {
     const { status = 200, code = 500, errors, result } = error.details;
     const body = errors ? { ...(result as object | undefined), errors } : (result ?? null);

@@ -1,5 +1,6 @@
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { ownCommit } from '../db/strayCommits';
 
 /**
  * A refusal that leaves a trace, although its transaction is undone: the code that answers it calls `recordRefusal`.
@@ -11,5 +12,5 @@ export abstract class RecordedRefusal extends RequestError {
 
 /** Any other error leaves no trace here. */
 export async function recordRefusal(db: Db, error: unknown): Promise<void> {
-  if (error instanceof RecordedRefusal) await error.record(db);
+  if (error instanceof RecordedRefusal) await ownCommit(() => error.record(db));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../engine/pure';
-import { CommitGate } from '../db/commitGate';
+import { CommitWindow } from './commitWindow';
 import { refusal } from './envelope';
 
 declare module 'fastify' {
@@ -9,8 +9,8 @@ declare module 'fastify' {
     isLong: boolean;
     /** Aborted when nobody waits for the answer any more: the client left, or the time is over. */
     unwanted: AbortSignal;
-    /** What it commits passes here; closed when its time is over and nothing is committed. */
-    gate: CommitGate;
+    /** Closed when its time is over and nothing of it is committed. */
+    commitWindow: CommitWindow;
     /** Its outcome can be asked for by its key, so it goes on when its client leaves. */
     isFollowed: boolean;
   }
@@ -55,14 +55,14 @@ export function endTimedOutRequests(app: FastifyInstance, timeouts: RequestTimeo
   // biome-ignore lint/suspicious/noExplicitAny: set by the hook before anything can read it
   app.decorateRequest('unwanted', null as any);
   // biome-ignore lint/suspicious/noExplicitAny: set by the same hook
-  app.decorateRequest('gate', null as any);
+  app.decorateRequest('commitWindow', null as any);
   app.decorateRequest('isFollowed', false);
   app.addHook('onRequest', (request, reply, done) => {
     const abort = new AbortController();
     const now = performance.now();
     const openRequest = { request, reply, abort, since: now, bytes: 0, movedAt: now };
     request.unwanted = abort.signal;
-    request.gate = new CommitGate(() => abort.signal.reason);
+    request.commitWindow = new CommitWindow(() => abort.signal.reason);
     openRequests.add(openRequest);
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished && !request.isFollowed) abort.abort(new RequestError('请求已取消'));
@@ -102,7 +102,7 @@ function look(openRequest: OpenRequest, { requestMs, longMs, stillMs }: RequestT
   } else if (reply.raw.headersSent) {
     if (isStill && socket.writableLength > 0) socket.destroy();
   } else if (isLate) {
-    const isUndone = request.gate.close();
+    const isUndone = request.commitWindow.close();
     const late = new RequestError(`处理超过 ${most / 1000} 秒，${lateWords(request, isUndone)}`);
     // what is committed in part and can be asked for goes on to its end
     if (isUndone || !request.isFollowed) abort.abort(late);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
+import type { Press } from '../tasks/press';
 import type { DescribedRoute } from './describedRoute';
 import type { Envelope } from './envelope';
 
@@ -14,6 +15,8 @@ export interface RouteContext {
   query: Record<string, string>;
   params: Record<string, string>;
   body: Record<string, unknown>;
+  /** For calls of screens that write (`runOperation`). */
+  press: Press;
   /** The one transaction of a route that writes: it holds the key and the answer of the press as well. */
   once<T>(work: (tx: Db) => Promise<Envelope<T>>): Promise<Envelope<T>>;
 }

@@ -20,7 +20,7 @@ import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { type Envelope, ok, type Refusal } from '../http/envelope';
 import { assertValid } from '../http/inputError';
-import { oncePressed, type Press } from '../tasks/onePress';
+import { oncePressed, type Press } from '../tasks/press';
 import { days } from './calendar/days';
 import { comment, commentPeople, comments, follow, uncomment } from './comments/comments';
 import { queryCard } from './dashboard/dashboard';
@@ -62,7 +62,7 @@ import { reorder } from './write/reorder';
 import { orRequest } from './write/requestReview';
 import { reveal } from './write/reveal';
 import { reversion, revert } from './write/revert';
-import { runBulk } from './write/runBulk';
+import { type BulkRun, runBulk } from './write/runBulk';
 
 /** One derived endpoint: allowed already (`prepare` refuses before the body is read), ready to run. */
 export interface Operation {
@@ -78,8 +78,6 @@ export interface Operation {
 export interface OperationWrite {
   /** Each record is its own transaction. */
   isSeveral(body: RecordData): boolean;
-  /** One transaction, which holds the key and the answer of the press as well. */
-  isOnce(body: RecordData): boolean;
   /** Its answer has a result that the page needs. */
   hasResult: boolean;
   /** Its result is shown to one request and stored nowhere. */
@@ -113,7 +111,7 @@ const HANDLERS: Handlers = {
       await editInside(services, tx, plan, body);
       return ok(null, '修改成功!');
     }),
-  'PUT reorder': async (services, plan, { body, press = null }) =>
+  'PUT reorder': async (services, plan, { body, press }) =>
     oncePressed(services.db, press, async (tx) => {
       await reorder(services, tx, plan, body);
       return ok(null, '顺序已调整');
@@ -123,10 +121,10 @@ const HANDLERS: Handlers = {
       await removeInside(services, tx, plan, query.id ?? '', query);
       return ok(null, '删除成功!');
     }),
-  'DELETE deleteBatch': async (services, plan, { query, unwanted }) => {
+  'DELETE deleteBatch': async (services, plan, { query, press, unwanted }) => {
     const ids = (query.ids ?? '').split(',').filter((id) => id !== '');
     assertBatchSize(ids.length);
-    const result = await remove(services, plan, ids, query, unwanted);
+    const result = await remove(services, plan, ids, query, { press, unwanted });
     return ok(
       result,
       result.failed.length === 0
@@ -135,34 +133,28 @@ const HANDLERS: Handlers = {
     );
   },
   'GET deleted': async (services, plan, { query }) => ok(await deleted(services, plan, query)),
-  'PUT putBack': async (services, plan, { body, unwanted }) =>
-    bulkAnswer(body.ids.map(String), (id) => putBack(services, plan, id), unwanted, '还原'),
-  'DELETE purge': async (services, plan, { query, unwanted }) =>
-    bulkAnswer(query.ids.split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
+  'PUT putBack': async (services, plan, { body, ...bulk }) =>
+    bulkAnswer(services.db, body.ids.map(String), (tx, id) => putBack(services, tx, plan, id), {
+      ...bulk,
+      what: '还原',
+    }),
+  'DELETE purge': async (services, plan, { query, ...bulk }) =>
+    bulkAnswer(services.db, query.ids.split(','), (tx, id) => purge(services, tx, plan, id), {
+      ...bulk,
+      what: '彻底删除',
+    }),
   'GET days': async (services, plan, { query }) => ok(await days(services, plan, query)),
   'GET totals': async (services, plan, { query }) => ok(await reading(services, plan, totals, query)),
   'GET history': async (services, plan, { query }) => ok(await history(services, plan, query)),
   'GET related': async (services, plan, { query }) => ok(await related(services, plan, query)),
   'GET approvals': async (services, plan, { query }) => ok(await approvals(services, plan, query)),
-  'POST stepBack': async (services, plan, { body }) => {
-    const { message } = await stepBack(services, plan, body);
-    return ok(null, message);
-  },
+  'POST stepBack': async (services, plan, { body, press }) => stepBack(services, plan, body, press),
   'GET timeline': async (services, plan, { query }) => ok(await timeline(services, plan, query)),
   'GET comments': async (services, plan, { query }) => ok(await comments(services, plan, query)),
   'GET commentPeople': async (services) => ok(await commentPeople(services)),
-  'POST comment': async (services, plan, { body }) => {
-    const { message } = await comment(services, plan, body);
-    return ok(null, message);
-  },
-  'DELETE uncomment': async (services, plan, { query }) => {
-    await uncomment(services, plan, query);
-    return ok(null, '已删除评论');
-  },
-  'PUT follow': async (services, plan, { body }) => {
-    await follow(services, plan, body);
-    return ok(null, body.isFollowed ? '已关注，别人改动时通知您' : '不再关注');
-  },
+  'POST comment': async (services, plan, { body, press }) => comment(services, plan, body, press),
+  'DELETE uncomment': async (services, plan, { query, press }) => uncomment(services, plan, query, press),
+  'PUT follow': async (services, plan, { body, press }) => follow(services, plan, body, press),
   'GET compare': async (services, plan, { query }) => ok(await compare(services, plan, query)),
   'GET reversion': async (services, plan, { query }) => ok(await reversion(services, plan, query)),
   'PUT revert': async (services, plan, { body: sent, press }) => {
@@ -173,9 +165,8 @@ const HANDLERS: Handlers = {
       }),
     );
   },
-  'POST reveal': async (services, plan, { body }) => ok(await reveal(services, plan, body)),
-  'POST export': async (services, plan, { body }) =>
-    ok(await startExport(services, plan, body), '已开始导出'),
+  'POST reveal': async (services, plan, { body, press }) => ok(await reveal(services, plan, body, press)),
+  'POST export': async (services, plan, { body, press }) => startExport(services, plan, body, press),
   'POST import': importRows,
   // the family's name: immediately, without a trial
   'POST importExcel': async (services, plan, input) => importExcel(services, plan, input),
@@ -184,10 +175,10 @@ const HANDLERS: Handlers = {
   'GET importTemplate': async (_services, plan) => importTemplate(plan),
   'GET exportXls': (services, plan, { query }) => exportXls(services, plan, query),
   'GET lookup': async (services, plan, { query }) => ok(await lookup(services, plan, query)),
-  'POST claim': async (services, plan, { body }) => ok(await claim(services, plan, body)),
+  'POST claim': async (services, plan, { body, press }) => ok(await claim(services, plan, body, press)),
   'GET backlog': async (services, plan) => ok(await backlog(services, plan)),
   'GET assignees': async (services, plan, { query }) => ok(await assignees(services, plan, query.id)),
-  'POST assign': async (services, plan, { body }) => ok(null, await assign(services, plan, body)),
+  'POST assign': async (services, plan, { body, press }) => assign(services, plan, body, press),
 };
 
 interface Requestable {
@@ -229,14 +220,12 @@ function writeOf({
   method,
   isReading,
   isSeveral,
-  isOnce,
   hasResult,
   isPrivate,
 }: Endpoint): OperationWrite | undefined {
   if (method === 'GET' || isReading) return undefined;
   return {
     isSeveral: () => isSeveral === true,
-    isOnce: () => isOnce === true,
     hasResult: hasResult === true,
     isPrivate: isPrivate === true,
   };
@@ -244,16 +233,21 @@ function writeOf({
 
 /** Where some could not be done, the sentence says how many; a single one says why. */
 async function bulkAnswer(
+  db: Db,
   requestedIds: string[],
-  run: (id: string) => Promise<void>,
-  unwanted: AbortSignal | undefined,
-  what: string,
+  work: (tx: Db, id: string) => Promise<void>,
+  { what, ...bulk }: BulkRun & { what: string },
 ) {
   const ids = requestedIds.filter((id) => id !== '');
   assertBatchSize(ids.length);
   if (ids.length === 0) throw new RequestError(`请选择要${what}的记录`);
+  const run = (id: string) =>
+    oncePressed(db, bulk.press, async (tx) => {
+      await work(tx, id);
+      return ok();
+    });
   if (ids.length === 1) await run(ids[0] as string);
-  const result = ids.length === 1 ? { done: ids, failed: [] } : await runBulk(ids, run, unwanted);
+  const result = ids.length === 1 ? { done: ids, failed: [] } : await runBulk(ids, run, bulk);
   const { done, failed } = result;
   return ok(
     result,
@@ -347,7 +341,6 @@ function actionOperation(
   return {
     writes: {
       isSeveral: ({ ids }) => Array.isArray(ids),
-      isOnce: ({ ids }) => !Array.isArray(ids),
       hasResult: false,
       isPrivate: false,
     },

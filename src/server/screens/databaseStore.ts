@@ -7,6 +7,7 @@ import {
   type ScreenSource,
 } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { ownCommit } from '../db/strayCommits';
 import { type ActiveScreens, digest, readSources, resolvePath } from './activeScreens';
 import { compareTexts } from './compareTexts';
 import { createIndexes } from './createIndexes';
@@ -103,10 +104,12 @@ export async function openDatabaseStore({
 
   const applied = ({ later, ...outcome }: Outcome & { later: string[] }): Applied => ({
     ...outcome,
-    follow: async () => {
-      await reload();
-      await createIndexes(db, later, report);
-    },
+    // the menu follows in every process, whichever published
+    follow: () =>
+      ownCommit(async () => {
+        await reload();
+        await createIndexes(db, later, report);
+      }),
   });
 
   await refresh(owner);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isRecord, recordOf, type ShownOnce } from '../../engine/pure';
 import type { Services } from '../app/services';
-import type { WriteKey } from './keyRows';
+import type { WriteKey } from './keyRow';
 
 type OnceServices = Pick<Services, 'db' | 'secrets'>;
 

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { RequestError } from '../../engine/pure';
 import type { Services } from '../app/services';
-import { outsideGate } from '../db/commitGate';
 import type { Db } from '../db/connection';
+import { ownCommit } from '../db/strayCommits';
 import { infrastructureMessage } from '../http/errorHandler';
 import { type TaskOrder, WRITE_TASK } from './task';
 import { beatTask, failTask, finishTask, insertTask, startTask } from './taskRows';
@@ -59,7 +59,7 @@ export function taskRunner({
     }
   };
   const start = (task: QueuedTask) => {
-    const ended = outsideGate(() => work(task))
+    const ended = work(task)
       .catch((error) => log.error({ err: error, task: task.id }, 'recording a task failed'))
       .finally(() => {
         running.delete(task);
@@ -114,10 +114,11 @@ export function taskRunner({
   };
   const add: TaskRunner['add'] = async (tx, userId, order) => {
     const id = await insertTask(tx, order, { userId, process: `${hostname()}:${process.pid}` });
-    const begin = () => {
-      waiting.push({ id, order, abort: new AbortController(), done: 0, total: null });
-      next();
-    };
+    const begin = () =>
+      ownCommit(() => {
+        waiting.push({ id, order, abort: new AbortController(), done: 0, total: null });
+        next();
+      });
     return { id, begin };
   };
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { asApplication } from '../../server/db/roles/roles';
 import { readEnvironment } from '../../server/process/environment';
 import { createDatabase } from '../database';
 import { testScreens } from './screens';
+import { watchStrayWrites } from './strayWrites';
 import { assertTypedAnswer } from './typedAnswers';
 
 export interface TestServer {
@@ -57,7 +59,8 @@ export async function testServer(): Promise<TestServer> {
   const config = await createDatabase(inject('cluster'));
   // a test holds a lock and looks at the same time
   const db = connect(config, 5, { onSecondConnection: () => undefined });
-  const application = connect(await asApplication(db, config), 5);
+  const strays = watchStrayWrites();
+  const application = connect(await asApplication(db, config), 5, { observe: strays.observe });
   let sources = testScreens();
   const services = await openServices({
     additions: ADDITIONS,
@@ -87,9 +90,11 @@ export async function testServer(): Promise<TestServer> {
       const answer = await app.inject({
         method: method as 'GET',
         url: `/console${path}`,
-        headers: token ? { token } : {},
+        // each write has its key, as the page gives it one
+        headers: { ...(token && { token }), ...(method !== 'GET' && { 'idempotency-key': randomUUID() }) },
         ...(body ? { payload: body } : {}),
       });
+      strays.assertNone();
       const envelope = answer.json();
       if (envelope.success === true) assertTypedAnswer(`${method} ${path.split('?')[0]}`, envelope.result);
       return { status: answer.statusCode, ...envelope };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
-import { outsideGate } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
+import { ownCommit } from '../../db/strayCommits';
 import { fieldError } from '../../http/fieldError';
 import { namedRecords } from '../../resource/list/history/writtenRecords';
 import { listSetting } from '../../settings/listSetting';
@@ -110,7 +110,7 @@ export const test = action('system/webhook', async ({ tx, caller, services, rows
     async afterCommit() {
       const attempt = await sendMessage(services, stored, message, { timeoutMs: TEST_TIMEOUT_MS });
       // a second commit of this write: what it notes is no part of what was asked
-      await outsideGate(() =>
+      await ownCommit(() =>
         services.db
           .transaction()
           .execute((own) => noteTest(own, { id, stored, attempt, causedBy: caller.id, text })),

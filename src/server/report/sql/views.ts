@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Field } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
-import { outsideGate } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
+import { ownCommit } from '../../db/strayCommits';
 import { whereOf } from '../../resource/plan/listSql';
 import type { Plan } from '../../resource/plan/plan';
 import { withLiterals } from './literals';
@@ -34,7 +34,7 @@ export async function makeViews(
       on conflict (pid) do update set name = excluded.name, began = now()`.execute(tx);
   };
   // they come and go with a run, whatever the write is that needs it
-  await outsideGate(() => db.transaction().execute(create));
+  await ownCommit(() => db.transaction().execute(create));
   return name;
 }
 
@@ -44,7 +44,7 @@ export async function dropViews(db: Db, name: string): Promise<void> {
     await sql`delete from report_private.run where name = ${name}`.execute(tx);
     await sql`drop schema if exists ${sql.id(name)} cascade`.execute(tx);
   };
-  await outsideGate(() => db.transaction().execute(drop));
+  await ownCommit(() => db.transaction().execute(drop));
 }
 
 /** Views of processes that ended in the middle of a run: nobody's backend asks them any more. */

@@ -4,6 +4,8 @@ import { type CommentPage, isId, type MentionedPerson, nounOf, RequestError } fr
 import { operatorCaller } from '../../access/databaseCallers';
 import type { DomainServices } from '../../app/services';
 import type { Caller } from '../../caller';
+import { type Envelope, ok } from '../../http/envelope';
+import { oncePressed, type Press } from '../../tasks/press';
 import { writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { nameSeenBy, visibleRecord } from './visibleRecord';
@@ -54,12 +56,13 @@ export async function comment(
   services: DomainServices,
   plan: Plan,
   { id, text, mentions = [] }: BodyOf<'POST comment'>,
-): Promise<{ message: string }> {
+  press?: Press | null,
+): Promise<Envelope<null>> {
   const content = contentOf(text);
   const people = mentionsOf(mentions);
   const record = await visibleRecord(services, plan, id);
   const caller = plan.caller as Caller;
-  return services.db.transaction().execute(async (tx) => {
+  return oncePressed(services.db, press, async (tx) => {
     await sql`insert into record_comment (data_table, data_id, content, mentions, create_by)
       values (${plan.table}, ${record.id}::bigint, ${content}, ${people}::bigint[], ${caller.id}::bigint)`.execute(
       tx,
@@ -69,8 +72,7 @@ export async function comment(
       { ...services, db: tx },
       { plan, id: String(record.id), content, people },
     );
-    if (blind.length === 0) return { message: '已评论' };
-    return { message: `已评论。${blind.join('、')}看不到这条记录，没有通知` };
+    return ok(null, blind.length === 0 ? '已评论' : `已评论。${blind.join('、')}看不到这条记录，没有通知`);
   });
 }
 
@@ -79,9 +81,10 @@ export async function uncomment(
   services: DomainServices,
   plan: Plan,
   { id, comment: commentId }: QueryOf<'DELETE uncomment'>,
-): Promise<void> {
+  press?: Press | null,
+): Promise<Envelope<null>> {
   await visibleRecord(services, plan, id);
-  await services.db.transaction().execute(async (tx) => {
+  return oncePressed(services.db, press, async (tx) => {
     const { rows } = await sql<{ content: string }>`update record_comment set delete_time = now()
       where id = ${isId(commentId) ? commentId : '0'}::bigint and data_table = ${plan.table} and data_id = ${id}::bigint
         and create_by = ${plan.caller.id}::bigint and delete_time is null
@@ -89,6 +92,7 @@ export async function uncomment(
     const [deleted] = rows;
     if (!deleted) throw new RequestError('只能删除自己的评论');
     await writeDataLog(tx, [logEntryOf(plan, id, '删除评论', deleted.content)]);
+    return ok(null, '已删除评论');
   });
 }
 
@@ -97,14 +101,18 @@ export async function follow(
   services: DomainServices,
   plan: Plan,
   { id, isFollowed }: BodyOf<'PUT follow'>,
-): Promise<void> {
+  press?: Press | null,
+): Promise<Envelope<null>> {
   const record = await visibleRecord(services, plan, id);
   const key = sql`${plan.table}, ${String(record.id)}, ${plan.caller.id}::bigint`;
-  await (isFollowed
-    ? sql`insert into record_follow (data_table, data_id, user_id, screen_id) values (${key}, ${plan.screen.id})
+  return oncePressed(services.db, press, async (tx) => {
+    await (isFollowed
+      ? sql`insert into record_follow (data_table, data_id, user_id, screen_id) values (${key}, ${plan.screen.id})
         on conflict (data_table, data_id, user_id) do update set screen_id = excluded.screen_id`
-    : sql`delete from record_follow where (data_table, data_id, user_id) = (${key})`
-  ).execute(services.db);
+      : sql`delete from record_follow where (data_table, data_id, user_id) = (${key})`
+    ).execute(tx);
+    return ok(null, isFollowed ? '已关注，别人改动时通知您' : '不再关注');
+  });
 }
 
 function contentOf(text: string): string {

@@ -3,7 +3,9 @@ import { isEmpty, RequestError } from '../../../engine/pure';
 import { assertPermitted } from '../../access/assertPermitted';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
+import { type Envelope, ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
+import { oncePressed, type Press } from '../../tasks/press';
 import { deciderRefusal } from '../approval/approvers';
 import { agreementsOf, dropAgreements, lockCase, noteDecision } from '../approval/cases';
 import { isApproved } from '../approval/dueStep';
@@ -25,7 +27,8 @@ export async function stepBack(
   services: DomainServices,
   plan: Plan,
   { id, action: name, step: index, reason }: BodyOf<'POST stepBack'>,
-): Promise<{ message: string }> {
+  press?: Press | null,
+): Promise<Envelope<null>> {
   const { screen, caller } = plan;
   const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
   if (!action || !isApproved(action)) throw new RequestError('没有这个审批');
@@ -34,7 +37,7 @@ export async function stepBack(
   if (isEmpty(note)) throw fieldError('reason', '请写明退回的原因');
   if (note.length > LONGEST) throw fieldError('reason', `不能超过 ${LONGEST} 个字`);
   const approved = { screen, action };
-  return services.db.transaction().execute(async (tx) => {
+  return oncePressed(services.db, press, async (tx) => {
     const before = await lockOne(tx, plan, id, conditionContext(caller));
     const context = await judgingContext(services, tx, plan, [before]);
     await assertActionApplies(services, tx, plan, action, before, context);
@@ -70,6 +73,6 @@ export async function stepBack(
         byAction: action.name,
       },
     );
-    return { message: `已退回${target.title}` };
+    return ok(null, `已退回${target.title}`);
   });
 }

@@ -13,6 +13,7 @@ import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, preparedFragment } from '../../db/sqlParts';
+import { ownCommit } from '../../db/strayCommits';
 import { pageOf } from '../../http/envelope';
 import { perOwner } from '../../process/sharing/perOwner';
 import { withRefusals } from '../approval/rowRefusals';
@@ -165,14 +166,15 @@ export async function readSensitive(
   field: Field,
   record: RecordData,
 ): Promise<unknown> {
-  const values = await services.domain.computed(String(field.run))({
-    tx: services.db,
-    caller: plan.caller,
-    screen: plan.screen,
-    services,
-    rows: [record] as never[],
-  });
+  const values = await computedValues(services, plan, String(field.run), [record]);
   return values[String(record.id)] ?? null;
+}
+
+/** What a calculation notes of what it shows is committed by itself. */
+async function computedValues(services: DomainServices, plan: Plan, run: string, records: RecordData[]) {
+  const { caller, screen } = plan;
+  const rows = records as never[];
+  return ownCommit(() => services.domain.computed(run)({ tx: services.db, caller, screen, services, rows }));
 }
 
 /** How rows of these fields are read: decided once for all callers who see the same. */
@@ -226,13 +228,7 @@ async function withComputed(
       for (const record of records) record[field.name] = true;
       continue;
     }
-    const values = await services.domain.computed(field.run)({
-      tx: services.db,
-      caller: plan.caller,
-      screen: plan.screen,
-      services,
-      rows: records as never[],
-    });
+    const values = await computedValues(services, plan, field.run, records);
     for (const record of records) record[field.name] = values[String(record.id)] ?? null;
   }
   return records;

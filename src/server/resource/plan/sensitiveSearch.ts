@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Field, RequestError } from '../../../engine/pure';
 import type { Caller } from '../../caller';
-import { outsideGate } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import { onlyRow } from '../../db/sqlParts';
+import { ownCommit } from '../../db/strayCommits';
 import { setting } from '../../settings/settings';
 import { writeDataLog } from './dataLog';
 import { maskOf } from './wire';
@@ -40,7 +40,7 @@ export async function noteSearches(
   findOne: () => Promise<string | null>,
 ): Promise<void> {
   // they count whatever becomes of the write that looks for duplicates
-  return outsideGate(() => noteNewSearches(db, searching, searched, findOne));
+  return ownCommit(() => noteNewSearches(db, searching, searched, findOne));
 }
 
 async function noteNewSearches(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordData, RequestError, wireTime } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
-import type { TaskContext, TaskEnd } from '../../tasks/task';
+import { type Envelope, ok } from '../../http/envelope';
+import { oncePressed, type Press } from '../../tasks/press';
+import type { TaskContext, TaskEnd, TaskOrder } from '../../tasks/task';
 import { writeDataLog } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
 import { listRequest } from '../plan/listSql';
@@ -19,7 +21,8 @@ export async function startExport(
   services: DomainServices,
   plan: Plan,
   body: RecordData,
-): Promise<{ id: string }> {
+  press?: Press | null,
+): Promise<Envelope<{ id: string }>> {
   const { format, columns, selections, ...rest } = body;
   if (format !== 'xlsx' && format !== 'csv') throw new RequestError('导出格式只能是 xlsx 或 csv');
   const chosen = [selections ?? []].flat().map(String);
@@ -30,14 +33,21 @@ export async function startExport(
     parameters: parametersOf(rest),
   });
   const { screen, caller } = plan;
-  const id = await services.tasks.start(caller.id, {
+  const order: TaskOrder = {
     kind: 'export',
     screenId: screen.id,
     title: `${screen.title}导出`,
     params: maskedRequest(plan, format, request),
     work: (context) => writeExport(services, plan, format, request, context),
+  };
+  let begin: () => void = () => undefined;
+  const answer = await oncePressed(services.db, press, async (tx) => {
+    const task = await services.tasks.add(tx, caller.id, order);
+    begin = task.begin;
+    return ok({ id: task.id }, '已开始导出');
   });
-  return { id };
+  begin();
+  return answer;
 }
 
 async function writeExport(

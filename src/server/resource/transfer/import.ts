@@ -3,12 +3,11 @@ import type { ImportResult, RecordData } from '../../../engine/pure';
 import { RequestError } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
-import { gateNow } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import { ok, refusal } from '../../http/envelope';
 import type { UploadedFile } from '../../http/uploadedFile';
 import type { OneTimeSecret } from '../../parts/contract';
-import type { Press } from '../../tasks/onePress';
+import { oncePressed, type Press } from '../../tasks/press';
 import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { lockRows } from '../plan/rows';
@@ -48,7 +47,7 @@ class TrialOver extends Error {}
 export async function importFile(
   services: DomainServices,
   plan: Plan,
-  { query, file, unwanted, alongside }: OperationInput,
+  { query, file, press, unwanted, alongside }: OperationInput,
 ): Promise<ImportResult> {
   if (!file) throw new RequestError('请选择要导入的文件');
   const uploaded = await file();
@@ -66,39 +65,38 @@ export async function importFile(
   };
   const results: RowResults = {
     kinds: { added: 0, updated: 0, unchanged: 0 },
-    ...{ shown: [], errors: [], seen: {}, unwanted },
+    ...{ shown: [], errors: [], seen: {}, press, unwanted },
   };
   const { kinds, errors, seen } = results;
   const isImported = () => !isTrial && (errors.length === 0 || (skipsBad && kinds.added + kinds.updated > 0));
   const read: ReadRow[] = [];
   for (const row of rows) read.push(await readRow(row, importing));
-  await services.db
-    .transaction()
-    .execute(async (tx) => {
-      await assertOnlyOne(tx, plan.caller.id);
-      await storeRows(tx, read, importing, results);
-      if (!isImported()) throw new TrialOver();
-      if (uploaded.texts?.mapping !== undefined) await storeMapping(tx, plan, mapping, sheet.heads);
-      await alongside?.(tx);
-    })
-    .catch(async (error: unknown) => {
-      if (error instanceof TrialOver) return;
-      await duplicates.leftNothing();
-      throw error;
-    });
-  if (!isImported()) await duplicates.leftNothing();
-  return {
+  const result = (): ImportResult => ({
     total: rows.length,
     imported: isImported() ? kinds.added + kinds.updated : 0,
     ...kinds,
     rejected: new Set(errors.map(({ line }) => line)).size,
     faults: errors,
     hasMoreFaults: false,
-    differences: await differencesOf(services, plan, results.shown),
+    differences: [],
     ...(isImported() && onceOf(importing.secrets)),
     ...(isTrial && mapping.key !== null && { seen }),
     ...(isTrial && duplicates.titles.length > 0 && { unchecked: duplicates.titles }),
-  };
+  });
+  await oncePressed(services.db, press, async (tx) => {
+    await assertOnlyOne(tx, plan.caller.id);
+    await storeRows(tx, read, importing, results);
+    if (!isImported()) throw new TrialOver();
+    if (uploaded.texts?.mapping !== undefined) await storeMapping(tx, plan, mapping, sheet.heads);
+    await alongside?.(tx);
+    return ok(result(), importMessage(result(), query));
+  }).catch(async (error: unknown) => {
+    if (error instanceof TrialOver) return;
+    await duplicates.leftNothing();
+    throw error;
+  });
+  if (!isImported()) await duplicates.leftNothing();
+  return { ...result(), differences: await differencesOf(services, plan, results.shown) };
 }
 
 /** Names of what an update writes: the key finds the record and stays. */
@@ -114,19 +112,20 @@ interface RowResults {
   shown: ShownUpdate[];
   errors: ImportError[];
   seen: Record<string, number | null>;
-  unwanted?: AbortSignal;
+  press: Press | null | undefined;
+  unwanted: AbortSignal | undefined;
 }
 
 async function storeRows(
   tx: Db,
   read: readonly ReadRow[],
   importing: Importing,
-  { kinds, shown, errors, seen, unwanted }: RowResults,
+  { kinds, shown, errors, seen, press, unwanted }: RowResults,
 ): Promise<void> {
   const targets = await targetsOf(tx, read, importing);
   for (const [index, row] of read.entries()) {
     unwanted?.throwIfAborted();
-    gateNow()?.progress?.(index, read.length);
+    press?.progress?.(index, read.length);
     const target = row.errors.length > 0 ? null : (targets.get(row.line) ?? null);
     const outcome = row.errors.length > 0 ? row.errors : await storeRow(tx, row, target, importing);
     if (Array.isArray(outcome)) {

@@ -18,12 +18,10 @@ import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import { type Envelope, ok } from '../../http/envelope';
-import { errorAnswer } from '../../http/errorHandler';
+import { AlreadyAnswered, type Envelope, ok } from '../../http/envelope';
 import { idTexts } from '../../http/idList';
 import type { ActionAnswer } from '../../parts/contract';
-import type { StoredAnswer } from '../../tasks/keyRows';
-import { type Press, storeAnswer } from '../../tasks/onePress';
+import { oncePressed } from '../../tasks/press';
 import { agreed, assertMayRefuse, assertOthersTurn } from '../approval/agreement';
 import { noteIn } from '../approval/turn';
 import { runEffects } from '../effects/runEffects';
@@ -75,14 +73,24 @@ export async function act(
     if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
     assertBatchSize(body.ids.length);
     const actOnId = async (id: string) => {
-      const answer = await services.db.transaction().execute(actOn(id));
-      await answer?.afterCommit?.();
+      let acted: ActionAnswer<RecordData> = {};
+      await oncePressed(services.db, input.press, async (tx) => {
+        acted = (await actOn(id)(tx)) ?? {};
+        return envelopeOf(acted);
+      });
+      await acted.afterCommit?.();
     };
-    return ok(await runBulk([...new Set(idTexts(body.ids))], actOnId, input.unwanted));
+    return ok(await runBulk([...new Set(idTexts(body.ids))], actOnId, input));
   }
   if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
-  const answer = await perform(services, plan, action, input, actOn(body.id));
+  const answer = await perform(services, plan, action, input, actOn(body.id)).catch(earlierSuccess);
   return { ...answer, ...(await recordNow(services, plan, body.id)) };
+}
+
+/** A repeated call gets the record as it is by then. */
+function earlierSuccess(error: unknown): Envelope {
+  if (error instanceof AlreadyAnswered && error.answer.body.success) return error.answer.body;
+  throw error;
 }
 
 /** One transaction, or a request for a further operator; what follows the commit has the last word. */
@@ -93,34 +101,17 @@ async function perform(
   { body, press = null }: ActInput,
   run: (tx: Db) => Promise<ActionAnswer<RecordData> | undefined>,
 ): Promise<Envelope> {
-  let follow: (() => Promise<Envelope>) | null = null;
+  let acted: ActionAnswer<RecordData> = {};
   const requested = { verb, title, press, body: () => body };
   const answer = await orRequest(services, plan, requested, async (tx) => {
-    const own = await run(tx);
-    const after = own?.afterCommit?.bind(own);
-    follow = after ? async () => envelopeOf({ ...own, ...(await after()) }) : null;
-    return envelopeOf(own);
+    acted = (await run(tx)) ?? {};
+    return envelopeOf(acted);
   });
-  return follow === null ? answer : followed(services.db, press, follow);
-}
-
-async function followed(db: Db, press: Press | null, follow: () => Promise<Envelope>): Promise<Envelope> {
-  const store = async (answer: StoredAnswer) => {
-    if (press !== null) await storeAnswer(db, press, answer);
-  };
-  try {
-    const body = await follow();
-    await store({ status: 200, body });
-    return body;
-  } catch (error) {
-    await store(errorAnswer(error));
-    throw error;
-  }
+  return acted.afterCommit ? envelopeOf({ ...acted, ...(await acted.afterCommit()) }) : answer;
 }
 
 /** What only the page needs goes first: what is shown once, then a file. */
-function envelopeOf(answer: ActionAnswer<RecordData> | undefined): Envelope {
-  const { once, file, message, result = null } = answer ?? {};
+function envelopeOf({ once, file, message, result = null }: ActionAnswer<RecordData>): Envelope {
   return ok(once ? { ...recordOf(result), once } : file ? { file } : result, message);
 }
 

@@ -7,7 +7,9 @@ import type { DomainServices, Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
+import { type Envelope, ok } from '../../http/envelope';
 import { setting } from '../../settings/settings';
+import { oncePressed, type Press } from '../../tasks/press';
 import { nameSeenBy } from '../comments/visibleRecord';
 import { writeDataLog } from '../plan/dataLog';
 import { type Plan, planWithoutRight } from '../plan/plan';
@@ -28,11 +30,12 @@ export async function assign(
   services: DomainServices,
   plan: Plan,
   body: BodyOf<'POST assign'>,
-): Promise<string> {
+  press?: Press | null,
+): Promise<Envelope<null>> {
   const to = isId(body.to) ? await assignee(services, plan, String(body.to)) : null;
   if (to !== null && isId(body.id) && (await isExcepted(services, planFor(plan, to), String(body.id))))
     throw new RequestError(`这条不能由 ${to.realname} 处理，不能改派`);
-  return services.db.transaction().execute(async (tx) => {
+  return oncePressed(services.db, press, async (tx) => {
     const record = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
     const id = String(record.id);
     const from = await holderOf(tx, plan, id);
@@ -64,7 +67,7 @@ export async function assign(
       },
     ]);
     await notifyBoth({ ...services, db: tx }, { plan, id, from, to });
-    return to === null ? `已从 ${from.name} 手上释放` : `已改派给 ${to.realname}`;
+    return ok(null, to === null ? `已从 ${from.name} 手上释放` : `已改派给 ${to.realname}`);
   });
 }
 

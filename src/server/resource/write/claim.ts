@@ -13,7 +13,9 @@ import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
+import { ok } from '../../http/envelope';
 import { setting } from '../../settings/settings';
+import { oncePressed, type Press } from '../../tasks/press';
 import { exceptionSentence } from '../list/exceptions';
 import { presentUnmasked } from '../list/read';
 import { targetMinutes } from '../list/workTargets';
@@ -36,14 +38,15 @@ export async function claim(
   services: DomainServices,
   plan: Plan,
   body: BodyOf<'POST claim'>,
+  press?: Press | null,
 ): Promise<Claim> {
   const released = [body.release ?? []].flat().map(String).filter(isId);
-  if (released.length > 0) await release(services.db, plan, released);
+  if (released.length > 0) await release(services.db, plan, released, press);
   const skip = (body.skip ?? []).map(String).filter(isId).slice(0, LONGEST_SKIP);
   const opens = mayReveal(plan) && body.ahead !== true;
   const isTaking = body.release === undefined || body.id !== undefined;
   const excepted = await exceptedIds(services, plan);
-  const id = isTaking ? await take(services, plan, { wanted: body.id, skip, excepted, opens }) : null;
+  const id = isTaking ? await take(services, plan, { wanted: body.id, skip, excepted, opens, press }) : null;
   return {
     record: id === null ? null : await opened(services, plan, { id, opens }),
     waiting: await waitingCount(services.db, plan),
@@ -81,20 +84,28 @@ export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<vo
   ]).execute(tx);
 }
 
+interface Taking {
+  wanted: unknown;
+  skip: string[];
+  excepted: string[];
+  opens: boolean;
+  press: Press | null | undefined;
+}
+
 async function take(
   services: DomainServices,
   plan: Plan,
-  { wanted, skip, excepted, opens }: { wanted: unknown; skip: string[]; excepted: string[]; opens: boolean },
+  { wanted, skip, excepted, opens, press }: Taking,
 ): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
   const id = wanted === undefined ? null : String(wanted);
-  return services.db.transaction().execute(async (tx) => {
+  const { result } = await oncePressed(services.db, press, async (tx) => {
     const minutes = await setting(tx, 'claim.minutes');
     const passed = [...skip, ...(id === null ? excepted : [])];
     for (;;) {
       const record = await nextFree(tx, plan, id, passed);
       if (record === null) {
-        if (id === null) return null;
+        if (id === null) return ok(null);
         await assertUnclaimed(tx, plan, id);
         throw new RequestError('该记录已被他人处理', { result: STALE });
       }
@@ -112,9 +123,10 @@ async function take(
         await writeDataLog(tx, [
           { ...entryOf(plan, { id: record }), actionTitle: '领取', asked: { claim: minutes } },
         ]);
-      return record;
+      return ok(record);
     }
   });
+  return result;
 }
 
 interface NewClaim {
@@ -214,9 +226,12 @@ async function waitingCount(db: Db, plan: Plan): Promise<number> {
   return Number(found.rows[0]?.n ?? 0);
 }
 
-async function release(db: Db, plan: Plan, ids: string[]): Promise<void> {
-  await sql`delete from queue_claim where screen_id = ${plan.screen.id} and record_id = any(${ids}::bigint[])
-    and user_id = ${plan.caller.id}::bigint`.execute(db);
+async function release(db: Db, plan: Plan, ids: string[], press: Press | null | undefined): Promise<void> {
+  await oncePressed(db, press, async (tx) => {
+    await sql`delete from queue_claim where screen_id = ${plan.screen.id} and record_id = any(${ids}::bigint[])
+    and user_id = ${plan.caller.id}::bigint`.execute(tx);
+    return ok();
+  });
 }
 
 async function opened(

@@ -31,12 +31,9 @@ import { storeRecord } from './store';
  * A deleted record lives again, as it was: judged once more by what may have changed since. Its unique values must still be free,
  * what it refers to must be there, what rises must still rise, and its screen's hooks see it as a change that changes nothing.
  */
-export async function putBack(services: DomainServices, plan: Plan, id: string): Promise<void> {
-  const bin = binOf(plan);
-  await services.db.transaction().execute(async (tx) => {
-    const record = await lockOne(tx, bin, isId(id) ? id : '', conditionContext(plan.caller));
-    await putWholeBack(services, tx, plan, record, '还原');
-  });
+export async function putBack(services: DomainServices, tx: Db, plan: Plan, id: string): Promise<void> {
+  const record = await lockOne(tx, binOf(plan), isId(id) ? id : '', conditionContext(plan.caller));
+  await putWholeBack(services, tx, plan, record, '还原');
 }
 
 /** With the parts that were deleted in the same moment: those that were deleted before stay in their bin. */
@@ -70,12 +67,9 @@ async function deleteTimeOf(tx: Db, { table }: Plan, id: string): Promise<string
 }
 
 /** Deleted for good, with nothing but the data log to show it. */
-export async function purge(services: DomainServices, plan: Plan, id: string): Promise<void> {
-  const bin = binOf(plan);
-  await services.db.transaction().execute(async (tx) => {
-    const before = await lockOne(tx, bin, isId(id) ? id : '', conditionContext(plan.caller));
-    await purgeWhole(services, tx, plan, before, '彻底删除');
-  });
+export async function purge(services: DomainServices, tx: Db, plan: Plan, id: string): Promise<void> {
+  const before = await lockOne(tx, binOf(plan), isId(id) ? id : '', conditionContext(plan.caller));
+  await purgeWhole(services, tx, plan, before, '彻底删除');
 }
 
 async function purgeWhole(

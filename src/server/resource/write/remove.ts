@@ -4,6 +4,8 @@ import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
+import { ok } from '../../http/envelope';
+import { oncePressed } from '../../tasks/press';
 import type { Plan } from '../plan/plan';
 import { lockOne, readBack } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
@@ -13,7 +15,7 @@ import { assertUnreferenced } from './checks/unreferenced';
 import { partsOf } from './parts';
 import { logDeletion } from './recordLog';
 import { assertWholeReviewed } from './review';
-import { runBulk } from './runBulk';
+import { type BulkRun, runBulk } from './runBulk';
 import { beforeDelete } from './saveHooks';
 
 /** `DELETE delete` and `deleteBatch`: each record is its own transaction; failures are reported with their reason. */
@@ -22,18 +24,14 @@ export async function remove(
   plan: Plan,
   ids: string[],
   answers: RecordData,
-  unwanted?: AbortSignal,
+  bulk: BulkRun,
 ): Promise<BulkResult> {
-  return runBulk(ids, (id) => removeOne(services, plan, id, answers), unwanted);
-}
-
-export async function removeOne(
-  services: DomainServices,
-  plan: Plan,
-  id: string,
-  answers: RecordData,
-): Promise<void> {
-  await services.db.transaction().execute((tx) => removeInside(services, tx, plan, id, answers));
+  const removeOne = (id: string) =>
+    oncePressed(services.db, bulk.press, async (tx) => {
+      await removeInside(services, tx, plan, id, answers);
+      return ok();
+    });
+  return runBulk(ids, removeOne, bulk);
 }
 
 /** Deletes one record in the caller's transaction. */

@@ -3,7 +3,7 @@ import type { RecordData } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { type Envelope, ok } from '../../http/envelope';
-import { oncePressed, type Press } from '../../tasks/onePress';
+import { oncePressed, type Press } from '../../tasks/press';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import { NeedsReview, type Pending } from './review';
 import { storeRecord } from './store';

@@ -4,9 +4,11 @@ import { type Field, isEmpty, type RecordData, RequestError, sheetOf } from '../
 import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
+import { ok } from '../../http/envelope';
 import { refuse } from '../../http/refuse';
 import { setting } from '../../settings/settings';
 import { signedQuery } from '../../storage/fileSignature';
+import { oncePressed, type Press } from '../../tasks/press';
 import { readSensitive } from '../list/read';
 import { writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
@@ -23,16 +25,17 @@ export async function reveal(
   services: DomainServices,
   plan: Plan,
   body: BodyOf<'POST reveal'>,
+  press?: Press | null,
 ): Promise<{ value: unknown }> {
   const field = plan.readable.find(({ name }) => name === body.field);
   if (!field?.isSensitive || (field.column === null && field.run === null))
     throw new RequestError('没有这个敏感字段，不能查看');
   const reason = trimmedReason(body.reason);
-  const record = await services.db.transaction().execute(async (tx) => {
+  const { result: record } = await oncePressed(services.db, press, async (tx) => {
     await assertRevealQuota(tx, plan.caller.id);
     const found = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
     await writeDataLog(tx, [{ ...entryOf(plan, found), asked: { field: field.name }, reason }]);
-    return found;
+    return ok(found);
   });
   if (field.run !== null) return { value: await readSensitive(services, plan, field, record) };
   return { value: await openValue(services, field, record[field.name]) };

@@ -1,19 +1,24 @@
 import { type BulkResult, RequestError } from '../../../engine/pure';
-import { gateNow } from '../../db/commitGate';
+import type { Press } from '../../tasks/press';
 
-/** Each record is its own transaction; failures are reported with their reason. */
+export interface BulkRun {
+  /** Each record notes in it that its transaction is committed. */
+  press?: Press | null;
+  /** Aborted when nobody waits for the answer any more. */
+  unwanted?: AbortSignal;
+}
+
+/** Each record is its own transaction (`oncePressed`); failures are reported with their reason. */
 export async function runBulk(
   ids: string[],
-  run: (id: string) => Promise<void>,
-  unwanted?: AbortSignal,
+  run: (id: string) => Promise<unknown>,
+  { press, unwanted }: BulkRun = {},
 ): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
-  const gate = gateNow();
-  if (gate !== null) gate.records = ids;
   for (const [index, id] of ids.entries()) {
     unwanted?.throwIfAborted();
-    gate?.progress?.(index, ids.length);
-    if (gate !== null) gate.record = id;
+    press?.progress?.(index, ids.length);
+    if (press) press.record = { id, ids };
     try {
       await run(id);
       result.done.push(id);

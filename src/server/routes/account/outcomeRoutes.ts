@@ -3,11 +3,12 @@ import { isRecord, RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { ok } from '../../http/envelope';
+import { ok, type StoredAnswer } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
-import { outcomeOf, type StoredAnswer, type WriteKey } from '../../tasks/keyRows';
+import type { WriteKey } from '../../tasks/keyRow';
 import { takeOnce } from '../../tasks/onceAnswers';
+import { outcomeOf } from '../../tasks/runningPress';
 
 /** Everybody asks for their own writes only; those of others do not exist for them. */
 export const routes = typedRoutes({

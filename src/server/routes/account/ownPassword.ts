@@ -1,5 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import { isPassword } from '../../access/password/password';
+import { ownCommit } from '../../db/strayCommits';
 import { fieldError } from '../../http/fieldError';
 import type { RouteContext } from '../../http/route';
 import { dropAttempt, forgiveAttempts } from '../auth/attempts';
@@ -10,7 +11,12 @@ import { admitAttempt, captchaIn } from '../auth/throttle';
  * Refuses a caller who has a session and not the password. Attempts count together with those at the login page,
  * captcha and delay included: an open session is no door to the password.
  */
-export async function assertOwnPassword(
+export function assertOwnPassword(...args: Parameters<typeof assertPassword>): Promise<void> {
+  // attempts count whatever becomes of the press
+  return ownCommit(() => assertPassword(...args));
+}
+
+async function assertPassword(
   { services, caller, input }: Pick<RouteContext, 'services' | 'caller'> & { input: Record<string, unknown> },
   password: unknown,
   { field, sentence }: { field: string; sentence: string },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/routeTable';
 import { RequestError } from '../../../engine/pure';
 import { onlyRow } from '../../db/sqlParts';
+import { ownCommit } from '../../db/strayCommits';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
@@ -91,6 +92,7 @@ async function assertCode({
   caller,
   input,
 }: TypedContext<'POST /sys/user/secondFactor/end'>): Promise<void> {
-  if (!(await isFactorCode(services, { userId: caller.id, ip: caller.ip }, input.code)))
-    throw fieldError('code', WRONG_CODE);
+  const own = { userId: caller.id, ip: caller.ip };
+  // attempts count whatever becomes of the press
+  if (!(await ownCommit(() => isFactorCode(services, own, input.code)))) throw fieldError('code', WRONG_CODE);
 }

@@ -21,7 +21,7 @@ export const routes = typedRoutes({
  * `{username?, password, phone, smscode, email?}` (`contract.md` §4). The code proves the phone, so without a provider of
  * messages nobody registers. The new operator has no role and no department: what they may see an administrator decides.
  */
-async function register({ services, caller, request, input }: TypedContext<'POST /sys/user/register'>) {
+async function register({ services, caller, request, input, once }: TypedContext<'POST /sys/user/register'>) {
   const { db } = services;
   const { phone, smscode, password } = input;
   if (!isPhone(phone)) throw fieldError('phone', '请输入正确的手机号');
@@ -46,10 +46,10 @@ async function register({ services, caller, request, input }: TypedContext<'POST
     if (other) throw new RequestError('邮箱已被注册');
   }
   const passwordHash = await hashPassword(String(password));
-  const id = await db
-    .transaction()
-    .execute((tx) => insertUser(tx, { ...person, passwordHash, createBy: null, roleIds: [], departIds: [] }));
-  if (id === null) throw new RequestError('用户名已注册');
-  await dropCode(db, { phone, mode: SMS_REGISTER });
-  return ok(null, '注册成功');
+  return once(async (tx) => {
+    const user = { ...person, passwordHash, createBy: null, roleIds: [], departIds: [] };
+    if ((await insertUser(tx, user)) === null) throw new RequestError('用户名已注册');
+    await dropCode(tx, { phone, mode: SMS_REGISTER });
+    return ok(null, '注册成功');
+  });
 }

@@ -38,6 +38,7 @@ export interface Pending {
 export async function proceed(services: Pick<Services, 'db'>, request: FastifyRequest, pending: Pending) {
   const { db } = services;
   const next = await nextStep(db, pending);
+  request.commitWindow.enter();
   if (next === null) return signedIn(services, request, pending);
   const ticket = randomBytes(32).toString('base64url');
   await sql`

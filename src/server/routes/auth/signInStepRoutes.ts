@@ -45,6 +45,7 @@ async function choosePassword({
   caller,
   request,
   input,
+  once,
 }: TypedContext<'POST /sys/login/password'>) {
   const { db } = services;
   const pending = await takeTicket(db, input.ticket, 'password');
@@ -65,9 +66,10 @@ async function choosePassword({
   }
   const passwordHash = await hashPassword(String(password));
   const by = callerOf(caller, request.ip, pending);
-  await db
-    .transaction()
-    .execute((tx) => storePassword(tx, { userId: pending.userId, passwordHash, by, title: '首次修改密码' }));
+  await once(async (tx) => {
+    await storePassword(tx, { userId: pending.userId, passwordHash, by, title: '首次修改密码' });
+    return ok(null);
+  });
   services.callers.forget();
   return proceed(services, request, pending);
 }
@@ -80,14 +82,20 @@ async function startEnrolment({ services, input }: TypedContext<'POST /sys/login
 }
 
 /** `{ticket, code}`: the session, with the recovery codes in its answer. */
-async function endEnrolment({ services, caller, request, input }: TypedContext<'POST /sys/login/enrolled'>) {
+async function endEnrolment({
+  services,
+  caller,
+  request,
+  input,
+  once,
+}: TypedContext<'POST /sys/login/enrolled'>) {
   const { db } = services;
   const pending = await takeTicket(db, input.ticket, 'enrol');
   const { userId } = pending;
-  const recoveryCodes = await db.transaction().execute(async (tx) => {
+  const { result: recoveryCodes } = await once(async (tx) => {
     const codes = await confirmFactor(services, tx, { userId, code: input.code });
     if (codes) await logFactor(tx, callerOf(caller, request.ip, pending), { userId, title: '开启两步验证' });
-    return codes;
+    return ok(codes);
   });
   if (recoveryCodes === null) {
     await returnTicket(db, input.ticket, { ...pending, failures: pending.failures + 1 });

@@ -19,7 +19,10 @@ export const routes = typedRoutes({
   'DELETE /sys/file/deleteBatch': async (context) => {
     const ids = context.input.ids.split(',').filter((id) => id !== '');
     assertBatchSize(ids.length);
-    const result = await runBulk(ids, (id) => removeOne(context, id));
+    const result = await runBulk(ids, (id) => removeOne(context, id), {
+      press: context.press,
+      unwanted: context.request.unwanted,
+    });
     const { done, failed } = result;
     const message =
       failed.length === 0 ? '批量删除成功！' : `成功 ${done.length} 条，失败 ${failed.length} 条`;
@@ -27,7 +30,10 @@ export const routes = typedRoutes({
   },
 });
 
-async function removeOne(context: Pick<RouteContext, 'services' | 'caller'>, id: string): Promise<void> {
+async function removeOne(
+  context: Pick<RouteContext, 'services' | 'caller' | 'press'>,
+  id: string,
+): Promise<void> {
   const { services } = context;
   const { result } = await runOperation<{ path: string; createTime: string }>(context, {
     ...{ screen, method: 'GET', name: 'queryById' },

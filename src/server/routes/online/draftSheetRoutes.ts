@@ -30,7 +30,12 @@ async function saveSheet({ caller, input, request, once }: TypedContext<'POST /o
 }
 
 /** All of its rows, as the screen's own import adds them; the sheet goes with the transaction that adds them. */
-async function bringRows({ services, caller, input }: TypedContext<'POST /online/form/draftSheet/import'>) {
+async function bringRows({
+  services,
+  caller,
+  input,
+  press,
+}: TypedContext<'POST /online/form/draftSheet/import'>) {
   const file = fileIn(input.id);
   const sheet = await storedSheet(services.db, file, caller.id);
   const screen = services.screens.get(input.id);
@@ -39,6 +44,7 @@ async function bringRows({ services, caller, input }: TypedContext<'POST /online
   const result = await importFile(services, plan(screen, caller, 'import'), {
     query: { dryRun: 'false' },
     body: {},
+    press,
     file: async () => ({ name, content: sheet.content }),
     alongside: (tx) => dropSheet(tx, file, caller.id),
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Job } from '../../../scheduler/job';
-import { deleteOldKeys } from '../../../tasks/keyRows';
+import { deleteOldKeys } from '../../../tasks/runningPress';
 
 /** How long a repeated request is recognised. */
 const RETENTION = '7 days';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/server/app/app';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { outsidePress } from '../../src/server/db/strayCommits';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const GIFT = '/gift/gift';
@@ -151,6 +152,58 @@ describe('a write with a key is done once', () => {
 
   test.each(['short', 'with a space', 'x'.repeat(101)])('a key like %j is refused', async (key) => {
     expect((await send(`${GIFT}/add`, ROSE, { key })).status).toBe(422);
+  });
+});
+
+describe('a route written by hand', () => {
+  const view = (name: string) => ({
+    screen: 'goods/gift',
+    name,
+    content: { filters: {}, sort: [], pageSize: 20, preferences: {} },
+  });
+  const viewsCalled = async (name: string) => {
+    const { body } = await server.admin.get('/sys/view/list', { screen: 'goods/gift' });
+    return (body.result as { id: string; name: string }[]).filter((one) => one.name === name);
+  };
+
+  test('holds its key and answer in its own transaction', async () => {
+    const key = newKey();
+    const first = await send('/sys/view/save', view('一次'), { key });
+    expect(first.body).toMatchObject({ success: true });
+    expect((await send('/sys/view/save', view('一次'), { key })).body).toEqual(first.body);
+    expect(await viewsCalled('一次')).toHaveLength(1);
+    const { rows } = await sql<{ is_one: boolean }>`
+      select stored.xmin = view.xmin as is_one from sys_write_key stored, sys_saved_view view
+      where stored.key = ${key} and view.name = '一次'`.execute(server.services.db);
+    expect(rows).toEqual([{ is_one: true }]);
+  });
+
+  test('the same press from two windows is done once, and both read that it is done', async () => {
+    await send('/sys/view/save', view('两窗'));
+    const [found] = await viewsCalled('两窗');
+    const key = newKey();
+    const remove = () => send('/sys/view/delete', { id: found?.id }, { key });
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ body }) => body.message)).toEqual(['删除成功!', '删除成功!']);
+    expect((await remove()).body).toEqual(answers[0]?.body);
+  });
+
+  test('whose time is over before its commit is rolled back and says so', async () => {
+    const key = newKey();
+    let late: Awaited<ReturnType<typeof send>> | undefined;
+    await whileLocked('sys_saved_view', async () => {
+      late = await send('/sys/view/save', view('太慢'), { key, isHurried: true });
+    });
+    expect(late?.body.message).toContain('没有执行');
+    await expect.poll(() => outcome(key)).toMatchObject({ state: 'none' });
+    expect(await viewsCalled('太慢')).toEqual([]);
+  });
+
+  test('that writes beside its transaction fails the test that calls it', async () => {
+    await outsidePress('PUT /probe', () =>
+      sql`delete from sys_attempt where false`.execute(server.application),
+    );
+    await expect(server.admin.get('/sys/task/list')).rejects.toThrow('PUT /probe writes outside `once`');
   });
 });
 

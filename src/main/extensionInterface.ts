@@ -42,14 +42,14 @@ export function defineJob(job: Job): Job {
   return job;
 }
 
-/** A transaction of the system itself, for jobs: what it changes through `records` is in the data log. */
+/** A transaction of the system itself, for jobs, or that of a route that writes: what it changes through `records` is in the data log. */
 export function inTransaction<T>(
   services: DomainServices,
   work: (context: { tx: Db; records: Records }) => Promise<T>,
 ): Promise<T> {
-  return services.db
-    .transaction()
-    .execute((tx) => work({ tx, records: recordsIn({ tx, services, caller: SYSTEM_CALLER }) }));
+  const inside = (tx: Db) => work({ tx, records: recordsIn({ tx, services, caller: SYSTEM_CALLER }) });
+  const { db } = services;
+  return db.isTransaction ? inside(db) : db.transaction().execute(inside);
 }
 
 export interface RouteCallContext {
@@ -86,11 +86,11 @@ export function defineRoute(declared: ExtensionRoute): Route {
     method,
     path,
     access,
-    hasResult: true,
     described: { title, description, takes, answer },
-    async handle({ services, caller, query, body }) {
+    async handle({ services, caller, query, body, once }) {
       const input = judge(method === 'GET' ? query : body, caller);
-      return ok(await handle({ services, caller, input }));
+      if (method === 'GET') return ok(await handle({ services, caller, input }));
+      return once(async (tx) => ok(await handle({ services: { ...services, db: tx }, caller, input })));
     },
   };
 }

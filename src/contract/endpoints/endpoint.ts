@@ -55,8 +55,6 @@ export interface EndpointDefinition {
   isReading?: true;
   /** Each record is its own transaction; every other write is one. */
   isSeveral?: true;
-  /** The page needs the result of the write. */
-  hasResult?: true;
   /** Its result is shown to one request and stored nowhere. */
   isPrivate?: true;
 }

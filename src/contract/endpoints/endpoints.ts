@@ -254,7 +254,6 @@ export const endpoints = defineEndpoints({
   },
   'POST reveal': {
     right: 'reveal',
-    hasResult: true,
     isPrivate: true,
     body: Type.Object({ id: recordId, field: text('字段'), reason: text('原因') }),
     answer: Type.Object({ value: Type.Unknown() }),
@@ -262,7 +261,6 @@ export const endpoints = defineEndpoints({
   'POST import': {
     right: 'import',
     isLong: true,
-    hasResult: true,
     query: Type.Object({ dryRun: optionalText('false 才真的导入；否则只试算') }),
     form: { mapping: '列与字段的对应（ImportAsk，JSON）；不写就按字段标题认列，全部新增' },
     answer: answers.importResult,
@@ -272,7 +270,6 @@ export const endpoints = defineEndpoints({
     right: 'import',
     title: '导入（不试算）',
     isLong: true,
-    hasResult: true,
     form: {},
     answer: Type.Unknown(),
   },
@@ -298,7 +295,6 @@ export const endpoints = defineEndpoints({
   'POST export': {
     right: 'export',
     isOf: hasRecords,
-    hasResult: true,
     body: ({ filters: _ }) =>
       Type.Unsafe<Values>(
         Type.Object(
@@ -342,7 +338,6 @@ export const endpoints = defineEndpoints({
     title: '领取',
     isOf: isQueue,
     isSeveral: true,
-    hasResult: true,
     isPrivate: true,
     body: Type.Object({
       id: Type.Optional({ ...recordId, title: '领取这一条；不写则领取下一条' }),

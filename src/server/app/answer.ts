@@ -35,7 +35,6 @@ export function answerRoute(
   return answerWrite(services, {
     ...{ request, reply, place, isWhole: false },
     isSeveral: route.isSeveral === true,
-    hasResult: route.hasResult === true,
     isPrivate: route.isPrivate === true,
     run: (press) => runOn(services.db, press),
     ...(!route.isLong && { task }),
@@ -57,6 +56,11 @@ function contextOf(
     body: plainBody(request.body),
     press,
     once: (work) => oncePressed(services.db, press, work),
+    onceOfCallers: async (work) => {
+      const answer = await oncePressed(services.db, press, work);
+      services.callers.forget();
+      return answer;
+    },
   };
 }
 

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
-import type { Db } from '../db/connection';
-import type { Press } from '../tasks/press';
+import type { Once, Press } from '../tasks/press';
 import type { DescribedRoute } from './describedRoute';
-import type { Envelope } from './envelope';
 
 export interface RouteContext {
   services: Services;
@@ -18,7 +16,9 @@ export interface RouteContext {
   /** For calls of screens that write (`runOperation`). */
   press: Press;
   /** The one transaction of a route that writes: it holds the key and the answer of the press as well. */
-  once<T>(work: (tx: Db) => Promise<Envelope<T>>): Promise<Envelope<T>>;
+  once: Once;
+  /** The same of what changes who may do what: rights are read again afterwards. */
+  onceOfCallers: Once;
 }
 
 /** A hand-written route below the base path. `routes/<area>/<name>Routes.ts` export `routes`; they are found by glob. */
@@ -35,8 +35,6 @@ export interface Route extends DescribedRoute {
   isSeveral?: boolean;
   /** Its result is shown to one request and stored nowhere: codes, keys, data of people. */
   isPrivate?: boolean;
-  /** Its answer has a result that the page needs. */
-  hasResult?: boolean;
   /** Pictures and files do not count as a caller's calls, because one page may show many. */
   isUncounted?: boolean;
   /** Its body is a text as it was sent, whatever its type, because a signature is over it. */

@@ -45,7 +45,6 @@ function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route
     isSeveral,
     isPrivate,
     isTextBody,
-    hasResult: definition.answer !== undefined,
     handle: async ({ params, query, body, ...context }) =>
       handle({
         ...context,

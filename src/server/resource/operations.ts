@@ -78,8 +78,6 @@ export interface Operation {
 export interface OperationWrite {
   /** Each record is its own transaction. */
   isSeveral(body: RecordData): boolean;
-  /** Its answer has a result that the page needs. */
-  hasResult: boolean;
   /** Its result is shown to one request and stored nowhere. */
   isPrivate: boolean;
 }
@@ -216,17 +214,10 @@ async function importRows(services: DomainServices, plan: Plan, input: Operation
   return ok(result, importMessage(result, input.query));
 }
 
-function writeOf({
-  method,
-  isReading,
-  isSeveral,
-  hasResult,
-  isPrivate,
-}: Endpoint): OperationWrite | undefined {
+function writeOf({ method, isReading, isSeveral, isPrivate }: Endpoint): OperationWrite | undefined {
   if (method === 'GET' || isReading) return undefined;
   return {
     isSeveral: () => isSeveral === true,
-    hasResult: hasResult === true,
     isPrivate: isPrivate === true,
   };
 }
@@ -341,7 +332,6 @@ function actionOperation(
   return {
     writes: {
       isSeveral: ({ ids }) => Array.isArray(ids),
-      hasResult: false,
       isPrivate: false,
     },
     run: (input) => act(services, planned, action, input),

@@ -33,11 +33,11 @@ export interface KeyRow {
 }
 
 export function endOf(row: KeyRow): Pick<Outcome, 'state' | 'answer'> {
-  const { state, status, answer, is_single: isSingle, has_result: hasResult, planned, finished } = row;
+  const { state, status, answer, is_single: isSingle, has_result: isPrivate, planned, finished } = row;
   if (state === 'none') return { state: 'none', answer: null };
   if (answer !== null) return { state: 'done', answer: { status: status ?? 200, body: answer } };
   if (isSingle)
-    return { state: 'done', answer: hasResult ? null : { status: 200, body: ok(null, '已完成') } };
+    return { state: 'done', answer: isPrivate ? null : { status: 200, body: ok(null, '已完成') } };
   if (planned === null) return { state: 'partial', answer: null };
   const done = new Set(finished);
   const failed = planned.filter((id) => !done.has(id)).map((id) => ({ id, message: '中途停止，没有执行' }));

@@ -109,6 +109,9 @@ function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
+/** The one transaction of a press. */
+export type Once = <T>(work: (tx: Db) => Promise<Envelope<T>>) => Promise<Envelope<T>>;
+
 /**
  * Does the work in one transaction, which also holds the keys and the answer of the press: either all of it is there or nothing. The same
  * press waits for the first and gets its answer (`AlreadyAnswered`); one that failed leaves no trace; another content under the same key is
@@ -129,7 +132,7 @@ export async function oncePressed<T>(
       return body;
     }),
   );
-  if (keys.length > 0 && !press.isSeveral) press.answer = answer;
+  if (keys.length > 0 && !press.isSeveral && !press.isPrivate) press.answer = answer;
   return answer;
 }
 

@@ -30,8 +30,6 @@ export interface Write {
   place: string;
   /** It commits several times: for each record, or step by step. */
   isSeveral: boolean;
-  /** Its answer has a result that the page needs. */
-  hasResult: boolean;
   /** Its result is shown to this one request and stored nowhere. */
   isPrivate: boolean;
   /** Nothing of it is before its transaction that may not be repeated. */
@@ -60,7 +58,7 @@ const LOOK_MS = 100;
  * first answer. Without a key it simply runs.
  */
 export async function answerWrite(services: WriteServices, write: Write): Promise<unknown> {
-  const { request, place, isPrivate, isSeveral, hasResult, task } = write;
+  const { request, place, isPrivate, isSeveral, task } = write;
   const press: Press = { ...pressOf(request, place), isPrivate, isSeveral };
   const run = (own: Press) => write.run(own, request.unwanted);
   const [key, ...others] = press.keys;
@@ -74,7 +72,7 @@ export async function answerWrite(services: WriteServices, write: Write): Promis
   const noted: RunningPress = { ...press, keys: [key, ...(isSeveral ? [] : others)] };
   for (;;) {
     await assertFirst(services.db, press, request.unwanted);
-    const running = await beginRunning(services.db, noted, hasResult);
+    const running = await beginRunning(services.db, noted);
     if (running === null) continue;
     return isTask ? startTask(services, running, write, task) : runNoted(services, running, run);
   }
@@ -105,34 +103,26 @@ async function runWhole(
   press: Press,
   run: (press: Press) => Promise<unknown>,
 ): Promise<unknown> {
-  const { place, window, isPrivate = false } = press;
+  const { place, window, isPrivate } = press;
+  // what its transaction stored says enough
+  const store = (answer: StoredAnswer | null) =>
+    storeWord(db, press, window.isClosed ? null : answer).catch((error) => {
+      log.error({ err: error, place }, 'storing the answer of a write failed');
+      return true;
+    });
   try {
     const body = await outsidePress(place, () => run(press));
-    await storeWord(
-      db,
-      press,
-      isPrivate || window.isClosed ? null : { status: 200, body: envelopeOf(body) },
-    ).catch((error) =>
-      // what its transaction stored says enough
-      log.error({ err: error, place }, 'storing the answer of a write failed'),
-    );
+    await store(isPrivate ? null : { status: 200, body: envelopeOf(body) });
     return body;
   } catch (error) {
-    if (error instanceof AlreadyAnswered || isDatabaseAway(error)) throw error;
-    const isRefusal = error instanceof RequestError;
-    // of a commit that was not confirmed only the database knows
-    if (!press.answer && window.mayHaveCommitted) throw error;
-    if (press.answer && !isRefusal) {
+    if (error instanceof AlreadyAnswered) throw error;
+    if (press.answer && !(error instanceof RequestError)) {
       log.error({ err: error, place }, 'a write failed after its commit');
       return press.answer;
     }
-    const isFirst = await storeWord(db, press, window.isClosed ? null : errorAnswer(error)).catch(
-      (failure) => {
-        log.error({ err: failure, place }, 'storing a refusal failed');
-        return true;
-      },
-    );
-    if (isFirst) throw error;
+    // of a commit that was not confirmed only the database knows
+    if (isDatabaseAway(error) || (!press.answer && window.mayHaveCommitted)) throw error;
+    if (await store(errorAnswer(error))) throw error;
     // the same press from another window is done
     const earlier = press.keys[0] && (await earlierEnd(db, press.keys[0]));
     throw earlier instanceof AlreadyAnswered ? earlier : error;

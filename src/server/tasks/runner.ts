@@ -3,7 +3,9 @@ import { RequestError } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Db } from '../db/connection';
 import { ownCommit } from '../db/strayCommits';
+import { type Envelope, ok } from '../http/envelope';
 import { infrastructureMessage } from '../http/errorHandler';
+import type { Once } from './press';
 import { type TaskOrder, WRITE_TASK } from './task';
 import { beatTask, failTask, finishTask, insertTask, startTask } from './taskRows';
 
@@ -18,6 +20,8 @@ export interface TaskRunner {
   start(userId: string, order: TaskOrder): Promise<string>;
   /** The same in the caller's transaction: `begin` follows its commit. */
   add(tx: Db, userId: string, order: TaskOrder): Promise<{ id: string; begin(): void }>;
+  /** The same in the one transaction of a press, whose answer is the task's id. */
+  startBy(once: Once, userId: string, order: TaskOrder, message?: string): Promise<Envelope<{ id: string }>>;
   /** How many wait or run in this process. */
   open(): number;
   /** Settles when nothing waits or runs in this process. */
@@ -128,6 +132,16 @@ export function taskRunner({
       const { id, begin } = await db.transaction().execute((tx) => add(tx, userId, order));
       begin();
       return id;
+    },
+    async startBy(once, userId, order, message) {
+      let begin: () => void = () => undefined;
+      const answer = await once(async (tx) => {
+        const task = await add(tx, userId, order);
+        begin = task.begin;
+        return ok({ id: task.id }, message);
+      });
+      begin();
+      return answer;
     },
     open: () => waiting.length + running.size,
     async idle() {

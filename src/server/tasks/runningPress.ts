@@ -21,18 +21,14 @@ function count(write: WriteKey, change: 1 | -1): void {
 }
 
 /** The press with its key noted as running, for a task or several transactions; null: the key is known already. */
-export async function beginRunning(
-  db: Db,
-  press: RunningPress,
-  hasResult: boolean,
-): Promise<RunningPress | null> {
+export async function beginRunning(db: Db, press: RunningPress): Promise<RunningPress | null> {
   const [key, ...others] = press.keys;
-  const { place, isSeveral = false } = press;
+  const { place, isSeveral = false, isPrivate = false } = press;
   // before the row is there: a reader must not take it for one that is left
   count(key, 1);
   const inserted = await sql`
     insert into sys_write_key (user_id, key, digest, place, state, is_single, has_result, process)
-    values (${key.userId}::bigint, ${key.key}, ${key.digest}, ${place}, 'running', ${!isSeveral}, ${hasResult}, ${processName})
+    values (${key.userId}::bigint, ${key.key}, ${key.digest}, ${place}, 'running', ${!isSeveral}, ${isPrivate}, ${processName})
     on conflict do nothing`
     .execute(db)
     .catch((error) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordData, RequestError, wireTime } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
-import { type Envelope, ok } from '../../http/envelope';
-import { oncePressed, type Press } from '../../tasks/press';
-import type { TaskContext, TaskEnd, TaskOrder } from '../../tasks/task';
+import type { Envelope } from '../../http/envelope';
+import { type Once, oncePressed, type Press } from '../../tasks/press';
+import type { TaskContext, TaskEnd } from '../../tasks/task';
 import { writeDataLog } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
 import { listRequest } from '../plan/listSql';
@@ -33,21 +33,19 @@ export async function startExport(
     parameters: parametersOf(rest),
   });
   const { screen, caller } = plan;
-  const order: TaskOrder = {
-    kind: 'export',
-    screenId: screen.id,
-    title: `${screen.title}导出`,
-    params: maskedRequest(plan, format, request),
-    work: (context) => writeExport(services, plan, format, request, context),
-  };
-  let begin: () => void = () => undefined;
-  const answer = await oncePressed(services.db, press, async (tx) => {
-    const task = await services.tasks.add(tx, caller.id, order);
-    begin = task.begin;
-    return ok({ id: task.id }, '已开始导出');
-  });
-  begin();
-  return answer;
+  const once: Once = (work) => oncePressed(services.db, press, work);
+  return services.tasks.startBy(
+    once,
+    caller.id,
+    {
+      kind: 'export',
+      screenId: screen.id,
+      title: `${screen.title}导出`,
+      params: maskedRequest(plan, format, request),
+      work: (context) => writeExport(services, plan, format, request, context),
+    },
+    '已开始导出',
+  );
 }
 
 async function writeExport(

@@ -46,7 +46,7 @@ export async function claim(
   const opens = mayReveal(plan) && body.ahead !== true;
   const isTaking = body.release === undefined || body.id !== undefined;
   const excepted = await exceptedIds(services, plan);
-  const id = isTaking ? await take(services, plan, { wanted: body.id, skip, excepted, opens, press }) : null;
+  const id = isTaking ? await take(services, plan, { wanted: body.id, skip, excepted, opens }, press) : null;
   return {
     record: id === null ? null : await opened(services, plan, { id, opens }),
     waiting: await waitingCount(services.db, plan),
@@ -84,18 +84,11 @@ export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<vo
   ]).execute(tx);
 }
 
-interface Taking {
-  wanted: unknown;
-  skip: string[];
-  excepted: string[];
-  opens: boolean;
-  press: Press | null | undefined;
-}
-
 async function take(
   services: DomainServices,
   plan: Plan,
-  { wanted, skip, excepted, opens, press }: Taking,
+  { wanted, skip, excepted, opens }: { wanted: unknown; skip: string[]; excepted: string[]; opens: boolean },
+  press?: Press | null,
 ): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
   const id = wanted === undefined ? null : String(wanted);

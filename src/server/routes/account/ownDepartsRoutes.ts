@@ -20,12 +20,17 @@ async function ownDeparts({ services, caller }: TypedContext<'GET /sys/user/getC
 }
 
 /** In whose name the operator works from now on; data rules on the department follow. */
-async function selectDepart({ services, caller, input, once }: TypedContext<'PUT /sys/selectDepart'>) {
+async function selectDepart({
+  services,
+  caller,
+  input,
+  onceOfCallers,
+}: TypedContext<'PUT /sys/selectDepart'>) {
   if (input.username && input.username !== caller.username) throw forbidden('只能切换自己的部门');
   const departs = await departsOf(services.db, caller.id);
   const depart = departs.find((one) => one.orgCode === input.orgCode);
   if (!depart) throw new RequestError('您不属于所选的部门');
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const user = await tx
       .selectFrom('sys_user')
       .where('id', '=', caller.id)
@@ -35,8 +40,6 @@ async function selectDepart({ services, caller, input, once }: TypedContext<'PUT
     if (user.org_code !== depart.orgCode) await changeDepart(tx, caller, user.org_code, depart.orgCode);
     return ok({ userInfo: await userInfoOf(tx, caller.id, departs) });
   });
-  services.callers.forget();
-  return answer;
 }
 
 async function changeDepart(tx: Db, caller: Caller, from: string | null, to: string): Promise<void> {

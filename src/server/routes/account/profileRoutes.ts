@@ -20,7 +20,7 @@ async function updatePassword({
   caller,
   request,
   input,
-  once,
+  onceOfCallers,
 }: TypedContext<'PUT /sys/user/updatePassword'>) {
   const { username, oldpassword, password, confirmpassword } = input;
   if (username && username !== caller.username) throw forbidden('只能修改自己的密码');
@@ -46,10 +46,8 @@ async function updatePassword({
     title: '修改密码',
     currentToken: tokenOf(request),
   };
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await storePassword(tx, change);
     return ok(null, '密码重置成功!');
   });
-  services.callers.forget();
-  return answer;
 }

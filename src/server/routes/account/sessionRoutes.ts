@@ -33,13 +33,8 @@ async function ownSessions({ services, caller, request }: TypedContext<'GET /sys
 }
 
 /** `?id=`: one of the caller's own; nobody else's is found. */
-async function endSession({
-  services,
-  caller,
-  input,
-  once,
-}: TypedContext<'DELETE /sys/user/session/delete'>) {
-  const answer = await once(async (tx) => {
+async function endSession({ caller, input, onceOfCallers }: TypedContext<'DELETE /sys/user/session/delete'>) {
+  return onceOfCallers(async (tx) => {
     const ended = await tx
       .deleteFrom('sys_session')
       .where('id', '=', oneId(input.id))
@@ -48,20 +43,15 @@ async function endSession({
     if (ended.numDeletedRows === 0n) throw new RequestError('这个登录已经结束');
     return ok(null, '已退出该设备');
   });
-  services.callers.forget();
-  return answer;
 }
 
 async function endOthers({
-  services,
   caller,
   request,
-  once,
+  onceOfCallers,
 }: TypedContext<'DELETE /sys/user/session/deleteOthers'>) {
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await revokeAllOf(tx, [caller.id], tokenOf(request));
     return ok(null, '已退出其他设备');
   });
-  services.callers.forget();
-  return answer;
 }

@@ -16,11 +16,11 @@ export const routes = typedRoutes({
 
 /** `{id}`: for somebody else who lost both authenticator and recovery codes; all their sessions end. */
 async function reset(context: TypedContext<'PUT /sys/user/resetSecondFactor'>) {
-  const { services, caller, input, once } = context;
+  const { caller, input, onceOfCallers } = context;
   const id = oneId(input.id);
   if (id === caller.id) throw new RequestError('不能重置自己的两步验证，请在账号设置里关闭');
   await requireVisible(context, id);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const user = await tx
       .selectFrom('sys_user')
       .where('id', '=', id)
@@ -41,6 +41,4 @@ async function reset(context: TypedContext<'PUT /sys/user/resetSecondFactor'>) {
     await logFactor(tx, caller, { userId: id, title: '重置两步验证' });
     return ok(null, '两步验证已重置');
   });
-  services.callers.forget();
-  return answer;
 }

@@ -44,7 +44,7 @@ async function changePassword({
   caller,
   request,
   input,
-  once,
+  onceOfCallers,
 }: TypedContext<'POST /sys/user/passwordChange'>) {
   const { db } = services;
   const parameter = (name: keyof typeof input) => String(input[name] ?? '');
@@ -57,11 +57,9 @@ async function changePassword({
     throw new RequestError('短信验证码失效！');
   const passwordHash = await hashPassword(parameter('password'));
   const by = { ...caller, id: user.id, username: user.username };
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await storePassword(tx, { userId: user.id, passwordHash, by, title: '重置密码' });
     await dropCode(tx, { phone, mode: SMS_FORGET });
     return ok(null, '密码重置完成！');
   });
-  services.callers.forget();
-  return answer;
 }

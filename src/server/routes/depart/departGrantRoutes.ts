@@ -37,11 +37,11 @@ async function granted(context: TypedContext<'GET /sys/permission/queryDepartPer
 
 /** What the department loses its roles lose too. */
 async function save(context: TypedContext<'POST /sys/permission/saveDepartPermission'>) {
-  const { services, caller, input, once } = context;
+  const { services, caller, input, onceOfCallers } = context;
   const { id } = await seenDepart(context, input.departId);
   const now = idList(input.permissionIds, MOST_TICKED);
   const last = idList(input.lastpermissionIds, MOST_TICKED);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await lockDepart(tx, id);
     await assertMayPlace(tx, caller, [id]);
     const screens = services.screens.all();
@@ -50,8 +50,6 @@ async function save(context: TypedContext<'POST /sys/permission/saveDepartPermis
       and role_id in (select id from sys_depart_role where depart_id = ${id}::bigint)`.execute(tx);
     return ok(null, '保存成功！');
   });
-  services.callers.forget();
-  return answer;
 }
 
 async function tree({ services }: TypedContext<'GET /sys/sysDepart/grantTree'>) {
@@ -80,17 +78,15 @@ async function rules(context: TypedContext<'GET /sys/sysDepartPermission/datarul
 }
 
 async function saveRules(context: TypedContext<'POST /sys/sysDepartPermission/datarule'>) {
-  const { services, caller, input, once } = context;
+  const { caller, input, onceOfCallers } = context;
   const { id } = await seenDepart(context, input.departId);
   const place = { id, permissionId: oneId(input.permissionId), ruleIds: idList(input.dataRuleIds) };
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await lockDepart(tx, id);
     await assertMayPlace(tx, caller, [id]);
     await chooseRules(tx, caller, DEPART, { ...place, unsaved: '请先保存部门菜单权限!' });
     return ok(null, '保存成功!');
   });
-  services.callers.forget();
-  return answer;
 }
 
 /** The department, if the caller sees it under their data rules; else 未找到对应实体. */

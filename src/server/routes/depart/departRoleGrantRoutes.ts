@@ -48,19 +48,17 @@ async function granted(context: TypedContext<'GET /sys/sysDepartPermission/query
 }
 
 async function save(context: TypedContext<'POST /sys/sysDepartPermission/saveDeptRolePermission'>) {
-  const { services, caller, input, once } = context;
+  const { services, caller, input, onceOfCallers } = context;
   const { id } = await seenRole(context, input.roleId);
   const now = idList(input.permissionIds, MOST_TICKED);
   const last = idList(input.lastpermissionIds, MOST_TICKED);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const { departId } = await lockDepartRole(tx, caller, id);
     const within = new Set(await grantsOf(tx, DEPART, departId));
     const screens = services.screens.all();
     await applyGrants(tx, caller, DEPART_ROLE, { id, now, last, within, screens });
     return ok(null, '保存成功！');
   });
-  services.callers.forget();
-  return answer;
 }
 
 async function rights(context: TypedContext<'GET /sys/sysDepartRole/grantRights'>) {
@@ -88,16 +86,14 @@ async function rules(
 }
 
 async function saveRules(context: TypedContext<'POST /sys/sysDepartRole/datarule'>) {
-  const { services, caller, input, once } = context;
+  const { caller, input, onceOfCallers } = context;
   const { id } = await seenRole(context, input.roleId);
   const place = { id, permissionId: oneId(input.permissionId), ruleIds: idList(input.dataRuleIds) };
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await lockDepartRole(tx, caller, id);
     await chooseRules(tx, caller, DEPART_ROLE, { ...place, unsaved: '请先保存部门角色菜单权限!' });
     return ok(null, '保存成功!');
   });
-  services.callers.forget();
-  return answer;
 }
 
 async function columns(context: TypedContext<'GET /sys/sysDepartRole/columns/:permissionId/:roleId'>) {
@@ -107,17 +103,15 @@ async function columns(context: TypedContext<'GET /sys/sysDepartRole/columns/:pe
 }
 
 async function saveColumns(context: TypedContext<'POST /sys/sysDepartRole/columns'>) {
-  const { services, caller, input, once } = context;
+  const { services, caller, input, onceOfCallers } = context;
   const { id } = await seenRole(context, input.roleId);
   const place = { id, permissionId: oneId(input.permissionId), columns: input.columns };
   const unsaved = '请先保存部门角色菜单权限!';
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await lockDepartRole(tx, caller, id);
     await chooseColumns(tx, { caller, screens: services.screens }, DEPART_ROLE, { ...place, unsaved });
     return ok(null, '保存成功!');
   });
-  services.callers.forget();
-  return answer;
 }
 
 /** The menu rows that the department is granted, with those above them. */

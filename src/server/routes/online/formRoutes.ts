@@ -169,7 +169,7 @@ async function takeBack(context: TypedContext<'POST /online/form/takeBack'>) {
 }
 
 /** The change of a screen, or its submission, and what follows once it is committed. */
-async function publishing(
+export async function publishing(
   { services, once }: Pick<RouteContext, 'services' | 'once'>,
   message: string,
   apply: (tx: Db) => Promise<Applied>,

@@ -5,11 +5,12 @@ import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
-import type { Applied, Mark } from '../../screens/store';
+import type { Mark } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
 import { dropDraft, fileIn, versionIn } from './formDraft';
 import { type CodeGrant, grantNewCodes } from './formGrants';
 import { logTextChange } from './formLog';
+import { publishing } from './formRoutes';
 import { authorNow, reviewRefusal } from './secondOperator';
 import { logPublication } from './submission';
 
@@ -48,7 +49,8 @@ function staleRefusal(
  * The second operator's word makes it active. It is judged again as its author's: with the rights that the author holds now, over
  * the version that they saw.
  */
-async function approve({ services, caller, input, once }: TypedContext<'POST /online/publication/approve'>) {
+async function approve(context: TypedContext<'POST /online/publication/approve'>) {
+  const { services, caller, input } = context;
   const { db } = services;
   const found = await storedPublication(db, input.id);
   const { screenId, author, kind, base, reason, accepted, grants, source } = found;
@@ -81,15 +83,8 @@ async function approve({ services, caller, input, once }: TypedContext<'POST /on
             if (as !== null) await grantNewCodes(tx, as, grants, change);
           },
         );
-  let follow: Applied['follow'] = async () => undefined;
-  const answer = await once(async (tx) => {
-    const { remarks, ...applied } = await apply(tx);
-    follow = applied.follow;
-    return ok(null, ['复核通过，已经生效', ...remarks].join('；'));
-  });
-  await follow();
-  services.callers.forget();
-  return answer;
+  const { message } = await publishing(context, '复核通过，已经生效', apply);
+  return ok(null, message);
 }
 
 /** Two who decide at the same moment: the later one is refused, and with it what it would have done. */

@@ -25,10 +25,10 @@ async function restore({
   services,
   caller,
   input,
-  once,
+  onceOfCallers,
 }: TypedContext<'POST /sys/permission/drift/restore'>) {
   const ids = idList(input.ids);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const { missing } = await menuDrift(tx, services.screens.all());
     const rows = among(missing, ids);
     // with a row come back those who were granted it
@@ -39,16 +39,19 @@ async function restore({
     await note(tx, caller, rows, '放回菜单');
     return ok(null, `已放回 ${ids.length} 项`);
   });
-  services.callers.forget();
-  return answer;
 }
 
 /**
  * `{ids}` of rows without a file: out of the menu, and out of every role. They open nothing, so nobody loses a right.
  */
-async function remove({ services, caller, input, once }: TypedContext<'POST /sys/permission/drift/remove'>) {
+async function remove({
+  services,
+  caller,
+  input,
+  onceOfCallers,
+}: TypedContext<'POST /sys/permission/drift/remove'>) {
   const ids = idList(input.ids);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const { orphans } = await menuDrift(tx, services.screens.all());
     const rows = among(orphans, ids);
     await sql`delete from sys_role_permission where permission_id = any(${ids}::bigint[])`.execute(tx);
@@ -58,14 +61,17 @@ async function remove({ services, caller, input, once }: TypedContext<'POST /sys
     await note(tx, caller, rows, '移出菜单');
     return ok(null, `已移除 ${ids.length} 项`);
   });
-  services.callers.forget();
-  return answer;
 }
 
 /** `{roleId}`: takes from a role what is no more. */
-async function revoke({ services, caller, input, once }: TypedContext<'POST /sys/permission/drift/revoke'>) {
+async function revoke({
+  services,
+  caller,
+  input,
+  onceOfCallers,
+}: TypedContext<'POST /sys/permission/drift/revoke'>) {
   const roleId = oneId(input.roleId);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await lockRole(tx, caller, roleId);
     const { stale } = await menuDrift(tx, services.screens.all());
     const role = stale.find(({ id }) => id === roleId);
@@ -79,8 +85,6 @@ async function revoke({ services, caller, input, once }: TypedContext<'POST /sys
     await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '收回失效的权限', ...change }]);
     return ok(null, `已收回 ${ids.length} 项`);
   });
-  services.callers.forget();
-  return answer;
 }
 
 /** Refuses what is no such fault any more. */

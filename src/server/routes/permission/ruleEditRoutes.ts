@@ -30,10 +30,10 @@ async function editRule({
   services,
   caller,
   input,
-  once,
+  onceOfCallers,
 }: TypedContext<'PUT /sys/permission/editPermissionRule'>) {
   const id = oneId(input.id);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const { before, permission } = await lockRule(tx, caller, id);
     const screen = screenOf(permission, services.screens);
     const rule = rulePayload(changedWords(input, before, screen.fields), screen);
@@ -56,8 +56,6 @@ async function editRule({
     await noteChange(tx, caller, id, { operation: 'edit', actionTitle: '修改数据规则', before, after });
     return ok(null, '修改成功!');
   });
-  services.callers.forget();
-  return answer;
 }
 
 /** The family's form changes its words and sends the `condition` back as it read it: then the words count. */

@@ -47,22 +47,11 @@ async function startExport({
   const { id, document } = await published(services, caller, input.id, 'export');
   const { parameters = {}, format } = input;
   const request = { parameters, format };
-  let begin: () => void = () => undefined;
-  const answer = await once(async (tx) => {
-    const task = await services.tasks.add(tx, caller.id, {
-      ...{
-        kind: 'export',
-        screenId: 'online/report',
-        title: `${document.title}导出`,
-        params: { id, ...request },
-      },
-      work: (context) => writeReportFile(services, caller, { id, document, ...request }, context),
-    });
-    begin = task.begin;
-    return ok({ id: task.id });
+  return services.tasks.startBy(once, caller.id, {
+    ...{ kind: 'export', screenId: 'online/report', title: `${document.title}导出` },
+    params: { id, ...request },
+    work: (context) => writeReportFile(services, caller, { id, document, ...request }, context),
   });
-  begin();
-  return answer;
 }
 
 /** The version that operators see; 403 without the report's right, before anything of it is revealed. */

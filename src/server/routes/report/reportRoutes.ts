@@ -157,7 +157,12 @@ async function restore({ services, caller, input, once }: TypedContext<'POST /on
 }
 
 /** `{id, version?}`: the draft becomes its own version, and what operators see. It is run once, as the publisher sees it. */
-async function publish({ services, caller, input, once }: TypedContext<'POST /online/report/publish'>) {
+async function publish({
+  services,
+  caller,
+  input,
+  onceOfCallers,
+}: TypedContext<'POST /online/report/publish'>) {
   requireOwn(caller, 'report:publish', '发布报表');
   const id = oneId(input.id);
   const { source } = await storedReport(services.db, id);
@@ -168,7 +173,7 @@ async function publish({ services, caller, input, once }: TypedContext<'POST /on
     document,
     await runReport(services, caller, document, { parameters: {}, caps: PREVIEW }),
   );
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const report = await storedReport(tx, id, true);
     if (report.source !== source) throw new RequestError('报表刚被修改，请重新打开再发布', { code: 409 });
     const { last } = await tx
@@ -189,14 +194,12 @@ async function publish({ services, caller, input, once }: TypedContext<'POST /on
     });
     return ok(await storedReport(tx, id), `已发布第 ${next} 版，请在角色管理里授权`);
   });
-  services.callers.forget();
-  return answer;
 }
 
 /** `{id}`: out of the menu, and nobody runs it any more; draft and versions stay. */
-async function withdraw({ services, caller, input, once }: TypedContext<'POST /online/report/withdraw'>) {
+async function withdraw({ caller, input, onceOfCallers }: TypedContext<'POST /online/report/withdraw'>) {
   const id = oneId(input.id);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const report = await storedReport(tx, id, true);
     if (report.publishedVersion === null) throw new RequestError('报表没有发布');
     await writeDraft(tx, caller, id, { status: 'draft', published_version: null });
@@ -207,8 +210,6 @@ async function withdraw({ services, caller, input, once }: TypedContext<'POST /o
     });
     return ok(null, '已下线');
   });
-  services.callers.forget();
-  return answer;
 }
 
 /** SQL is a separate right, for writing, trying and publishing it; not for opening a published report. */

@@ -28,12 +28,12 @@ async function save({
   services,
   caller,
   input,
-  once,
+  onceOfCallers,
 }: TypedContext<'POST /sys/permission/saveRolePermission'>) {
   const id = oneId(input.roleId);
   const now = idList(input.permissionIds, MOST_TICKED);
   const last = idList(input.lastpermissionIds, MOST_TICKED);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await lockRole(tx, caller, id);
     await applyGrants(tx, caller, ROLE, { id, now, last, screens: services.screens.all() });
     const conflicts = services.businesses.flatMap((business) => business.roleConflicts ?? []);
@@ -41,8 +41,6 @@ async function save({
     if (warnings.length === 0) return ok(null, '保存成功！');
     return ok({ warnings }, `保存成功！注意：这个角色${warnings.join('；')}，建议分给不同的人`);
   });
-  services.callers.forget();
-  return answer;
 }
 
 async function codesOfRole(tx: Db, roleId: string): Promise<ReadonlySet<string>> {

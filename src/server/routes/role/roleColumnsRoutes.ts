@@ -16,18 +16,16 @@ async function chosen({ services, input }: TypedContext<'GET /sys/role/columns/:
 }
 
 /** `{permissionId, roleId, columns: {cost: 'hidden', price: 'readonly'}}`. */
-async function choose({ services, caller, input, once }: TypedContext<'POST /sys/role/columns'>) {
+async function choose({ services, caller, input, onceOfCallers }: TypedContext<'POST /sys/role/columns'>) {
   const { screens } = services;
   const place = {
     id: oneId(input.roleId),
     permissionId: oneId(input.permissionId),
     columns: input.columns,
   };
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await lockRole(tx, caller, place.id);
     await chooseColumns(tx, { caller, screens }, ROLE, { ...place, unsaved: '请先保存角色菜单权限!' });
     return ok(null, '保存成功!');
   });
-  services.callers.forget();
-  return answer;
 }

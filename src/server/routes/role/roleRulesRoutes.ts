@@ -16,14 +16,12 @@ async function chosen({ services, input }: TypedContext<'GET /sys/role/datarule/
   return ok(await chosenRules(services, ROLE, place));
 }
 
-async function choose({ services, caller, input, once }: TypedContext<'POST /sys/role/datarule'>) {
+async function choose({ caller, input, onceOfCallers }: TypedContext<'POST /sys/role/datarule'>) {
   const place = { id: oneId(input.roleId), permissionId: oneId(input.permissionId) };
   const ruleIds = idList(input.dataRuleIds);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     await lockRole(tx, caller, place.id);
     await chooseRules(tx, caller, ROLE, { ...place, ruleIds, unsaved: '请先保存角色菜单权限!' });
     return ok(null, '保存成功!');
   });
-  services.callers.forget();
-  return answer;
 }

@@ -36,10 +36,10 @@ async function who(context: TypedContext<'GET /sys/viewAs'>) {
  * rights as far as they are the caller's own, and changes nothing. Logged with the role or person.
  */
 async function start(context: TypedContext<'POST /sys/viewAs'>) {
-  const { services, caller, request, input, once } = context;
+  const { services, caller, request, input, onceOfCallers } = context;
   const other = await otherOf(services.db, oneId(input.id));
   await assertView(context, other);
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const [roleId, userId] = other.kind === 'role' ? [other.id, null] : [null, other.id];
     await sql`update sys_session set view_role_id = ${roleId}::bigint, view_user_id = ${userId}::bigint,
         view_until = now() + make_interval(mins => ${MINUTES})
@@ -47,13 +47,11 @@ async function start(context: TypedContext<'POST /sys/viewAs'>) {
     await note(tx, caller, other, '开始以其身份查看');
     return ok(null, '已开始查看');
   });
-  services.callers.forget();
-  return answer;
 }
 
 /** The session is the caller's own again; one that is already says nothing. */
-async function end({ services, caller, request, once }: TypedContext<'DELETE /sys/viewAs'>) {
-  const answer = await once(async (tx) => {
+async function end({ caller, request, onceOfCallers }: TypedContext<'DELETE /sys/viewAs'>) {
+  return onceOfCallers(async (tx) => {
     const hash = tokenHash(tokenOf(request) as string);
     const found = await sql<{ id: string }>`
       select coalesce(view_role_id, view_user_id)::text as id from sys_session
@@ -66,8 +64,6 @@ async function end({ services, caller, request, once }: TypedContext<'DELETE /sy
     await note(tx, caller, await otherOf(tx, row.id), '结束以其身份查看');
     return ok(null, '已退出查看');
   });
-  services.callers.forget();
-  return answer;
 }
 
 async function otherOf(db: Db, id: string): Promise<Other> {

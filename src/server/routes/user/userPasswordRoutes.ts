@@ -12,7 +12,7 @@ export const routes = typedRoutes({
 
 /** `{username, password, confirmpassword?}`: an administrator's reset, without the old one (`contract.md` §7). Its owner changes it at the next sign-in. */
 async function changePassword(context: TypedContext<'PUT /sys/user/changePassword'>) {
-  const { services, caller, input, once } = context;
+  const { caller, input, onceOfCallers } = context;
   if (input.confirmpassword !== undefined && input.confirmpassword !== input.password)
     throw new RequestError('两次输入密码不一致!');
   if (!input.password) throw new RequestError('新密码不允许为空!');
@@ -23,7 +23,7 @@ async function changePassword(context: TypedContext<'PUT /sys/user/changePasswor
   // the caller's data rules hold: an operator whom they do not see does not exist
   const seen = found.find((one) => one.username === username);
   if (seen === undefined) throw new RequestError('用户不存在！');
-  const answer = await once(async (tx) => {
+  return onceOfCallers(async (tx) => {
     const person = await tx
       .selectFrom('sys_user')
       .where('id', '=', String(seen.id))
@@ -39,6 +39,4 @@ async function changePassword(context: TypedContext<'PUT /sys/user/changePasswor
     await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '重置密码', before, after }]);
     return ok(null, '密码修改成功!');
   });
-  services.callers.forget();
-  return answer;
 }

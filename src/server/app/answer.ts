@@ -10,7 +10,7 @@ import { type Operation, operationFor } from '../resource/operations';
 import { wordsOfCall } from '../routes/log/callWords';
 import { noteOperation } from '../routes/log/operationLog';
 import { familyOperation, wantsScreenShape } from '../routes/screen/familyTypes';
-import { oncePressed, type Press } from '../tasks/press';
+import { oncePressed, type Press, pressOf } from '../tasks/press';
 import { answerWrite, type WriteTask } from '../tasks/pressedWrite';
 import type { DomainServices } from './services';
 import { readingFor } from './writtenPosition';
@@ -33,9 +33,8 @@ export function answerRoute(
     ended: noting(services, request),
   };
   return answerWrite(services, {
-    ...{ request, reply, place, isWhole: false },
-    isSeveral: route.isSeveral === true,
-    isPrivate: route.isPrivate === true,
+    ...{ request, reply, isWhole: false },
+    press: { ...pressOf(request, place), isSeveral: route.isSeveral, isPrivate: route.isPrivate },
     run: (press) => runOn(services.db, press),
     ...(!route.isLong && { task }),
   });
@@ -120,9 +119,11 @@ export async function answerOperation(
       },
       ended: noting(services, request),
     };
+    const place = `${request.method} ${request.url.split('?')[0]}`;
+    const { isPrivate } = writes;
     return await answerWrite(services, {
-      ...{ request, reply, task, ...writes, isSeveral: writes.isSeveral(body), isWhole: true },
-      place: `${request.method} ${request.url.split('?')[0]}`,
+      ...{ request, reply, task, isWhole: true },
+      press: { ...pressOf(request, place), isSeveral: writes.isSeveral(body), isPrivate },
       run: (press, unwanted) => operation.run({ query, body, file, press, unwanted }),
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isEmpty, isRecord, RequestError, recordOf } from '../../engine/pure';
+import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { ownCommit } from '../db/strayCommits';
 import type { CommitWindow } from '../http/commitWindow';
@@ -48,8 +49,11 @@ const NOBODY_ID = '0';
 const LONGEST_KEY = 100;
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
+/** `app/app.ts` sets its caller. */
+type CallersRequest = FastifyRequest & { caller: Pick<Caller, 'id'> };
+
 /** The press of a request. A client of the API may send the key in the body. */
-export function pressOf(request: FastifyRequest, place: string): Press {
+export function pressOf(request: CallersRequest, place: string): Press {
   const { caller, body, commitWindow: window } = request;
   const userId = caller.id;
   if (userId === NOBODY_ID) return { place, keys: [], window };
@@ -68,7 +72,7 @@ export function pressOf(request: FastifyRequest, place: string): Press {
 
 /** The press of a call whose key is a field of its body. */
 export function pressOfCall(
-  { caller, commitWindow: window }: FastifyRequest,
+  { caller, commitWindow: window }: CallersRequest,
   place: string,
   input: { key: unknown; called: string; sent: object },
 ): Press {

@@ -8,15 +8,7 @@ import { CommitWindow } from '../http/commitWindow';
 import { AlreadyAnswered, type Envelope, ok, type StoredAnswer } from '../http/envelope';
 import { errorAnswer } from '../http/errorHandler';
 import { onceIn, storeOnce } from './onceAnswers';
-import {
-  earlierEnd,
-  KEY_HEADER,
-  type Press,
-  pressOf,
-  type RunningPress,
-  storeEnd,
-  storeLastWord,
-} from './press';
+import { earlierEnd, KEY_HEADER, type Press, type RunningPress, storeEnd, storeLastWord } from './press';
 import { beginRunning, endWith, endWithoutAnswer, linkTask, outcomeOf } from './runningPress';
 import { type TaskContext, type TaskEnd, WRITE_TASK } from './task';
 
@@ -26,12 +18,7 @@ type Run = (press: Press, unwanted: AbortSignal) => Promise<unknown>;
 export interface Write {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The route as it is written. */
-  place: string;
-  /** It commits several times: for each record, or step by step. */
-  isSeveral: boolean;
-  /** Its result is shown to this one request and stored nowhere. */
-  isPrivate: boolean;
+  press: Press;
   /** Nothing of it is before its transaction that may not be repeated. */
   isWhole: boolean;
   run: Run;
@@ -58,8 +45,8 @@ const LOOK_MS = 100;
  * first answer. Without a key it simply runs.
  */
 export async function answerWrite(services: WriteServices, write: Write): Promise<unknown> {
-  const { request, place, isPrivate, isSeveral, task } = write;
-  const press: Press = { ...pressOf(request, place), isPrivate, isSeveral };
+  const { request, press, task } = write;
+  const { isSeveral } = press;
   const run = (own: Press) => write.run(own, request.unwanted);
   const [key, ...others] = press.keys;
   request.isFollowed = key?.called === KEY_HEADER;

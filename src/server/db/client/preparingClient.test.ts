@@ -57,7 +57,7 @@ test('a column that changes its type under a prepared statement is read again, o
   expect(await read()).toBe(7);
 });
 
-test('a fragment begins with its own first word, by which the commit gate knows what writes', () => {
+test('a fragment begins with its own first word, by which tests know what writes', () => {
   const parts = ['update note set number = ', { value: 1, cast: 'int' }];
   expect(fragment(parts).compile(db).sql).toMatch(/^update note/);
 });

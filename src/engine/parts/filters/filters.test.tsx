@@ -2,7 +2,7 @@
 
 import { act, fireEvent, type RenderResult, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeData } from '../../../testing/fakeData';
 import { present } from '../../../testing/present';
 import { user } from '../../../testing/user';

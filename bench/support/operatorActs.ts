@@ -56,7 +56,7 @@ export const ACTS: Act[] = [
   },
   { target: '[role=columnheader].is-sortable .data-grid-title', steps: [press('sort')] },
   {
-    target: '.list-search .filter-box input[type=text]:not([role=combobox])',
+    target: '.list-search input.ant-input:not([role=combobox])',
     steps: [
       press('focus a search box'),
       { name: 'type', run: (page) => page.keyboard.press('1') },
@@ -64,7 +64,7 @@ export const ACTS: Act[] = [
     ],
   },
   { target: '.list-search-buttons button:has-text("重置")', steps: [press('reset the search')] },
-  { target: '.list-page[aria-label="第 2 页"]', steps: [press('turn the page')] },
+  { target: '.list-pager [aria-label="第 2 页"]', steps: [press('turn the page')] },
   {
     target: '.data-grid-row button[data-part="action view"]',
     steps: [opens('open a record'), closes('close it')],

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { present } from '#testing/present';
+import { choose } from '../../../../testing/choose';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -83,11 +85,7 @@ test('the bound field is neither column nor box nor chip, and no reset drops it'
 
 test('the details’ own state stays out of the address', async () => {
   const { side } = await mountSeries({ address: 'side=8' });
-  await act(async () => {
-    const size = side().querySelector<HTMLSelectElement>('.list-page-size')!;
-    size.value = '50';
-    size.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await choose(side().querySelector<HTMLElement>('[aria-label="每页条数"]')!, '50 条/页');
   expect(screen.address()).toBe('side=8');
 });
 

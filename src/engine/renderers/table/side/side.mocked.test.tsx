@@ -85,7 +85,7 @@ test('the bound field is neither column nor box nor chip, and no reset drops it'
 
 test('the details’ own state stays out of the address', async () => {
   const { side } = await mountSeries({ address: 'side=8' });
-  await choose(side().querySelector<HTMLElement>('[aria-label="每页条数"]')!, '50 条/页');
+  await choose(side().querySelector<HTMLElement>('input[aria-label="每页条数"]')!, '50 条/页');
   expect(screen.address()).toBe('side=8');
 });
 

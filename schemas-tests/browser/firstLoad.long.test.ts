@@ -1,5 +1,6 @@
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { READABLE_SHADE } from '../../src/engine/parts/cells/ColourTag';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** What a page that is opened by its address asks for, and in how many steps (`design.md` §6). */
@@ -88,6 +89,50 @@ test('shell and first list come with 340 KiB of script at most', async () => {
   );
   expect(size).toBeGreaterThan(100);
   expect(size).toBeLessThanOrEqual(340);
+});
+
+test('tags have their colours, light and dark, before any script has run', async () => {
+  const { page } = await openTab();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/goods/gift');
+  const shades = Object.entries(READABLE_SHADE);
+  expect(shades).toHaveLength(13);
+  const coloursIn = (theme: string) =>
+    page.evaluate(
+      ([shown, look]) => {
+        document.documentElement.dataset.theme = look;
+        const place = document.body.appendChild(document.createElement('div'));
+        place.className = 'console-tokens';
+        return shown.map(([colour, shade]) => {
+          const tag = place.appendChild(document.createElement('span'));
+          tag.style.cssText = `color: var(--ant-${colour}-${shade}); background: var(--ant-${colour}-1)`;
+          const { color, backgroundColor } = getComputedStyle(tag);
+          return `${color} on ${backgroundColor}`;
+        });
+      },
+      [shades, theme] as const,
+    );
+  const [light, dark] = [await coloursIn('light'), await coloursIn('dark')];
+  for (const colours of [light, dark]) {
+    expect(new Set(colours).size).toBeGreaterThanOrEqual(11);
+    expect(colours.filter((one) => /rgb\(0, 0, 0\)|rgba\(0, 0, 0, 0\)/.test(one))).toEqual([]);
+  }
+  expect(light.filter((one, place) => one === dark[place])).toEqual([]);
+  await page.close();
+});
+
+test('antd writes no rule of its own into the page, with a list and with a form open', async () => {
+  const { page, shown } = await openTab();
+  await page.goto('/goods/gift');
+  await shown();
+  await page.getByRole('button', { name: '新增' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  const written = await page.evaluate(() =>
+    [...document.querySelectorAll('style[data-css-hash]')].map((style) => style.innerHTML.slice(0, 60)),
+  );
+  // the grid of formily is no part of antd
+  expect(written.filter((rule) => !rule.includes('ant-formily'))).toEqual([]);
+  await page.close();
 });
 
 test('permissions, settings, screen and list are under way before the first script has come', async () => {

@@ -4,6 +4,7 @@ import {
   type Field,
   mentionedFields,
   parseCondition,
+  type SqlPart,
   sheetOf,
   toSentence,
   wireTime,
@@ -11,7 +12,7 @@ import {
 import type { DomainServices, Services } from '../../../app/services';
 import { conditionContext, SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
-import { fragment } from '../../../db/sqlParts';
+import { preparedFragment } from '../../../db/sqlParts';
 import { whereOf } from '../../../resource/plan/listSql';
 import { planWithoutRight } from '../../../resource/plan/plan';
 import { type StandingAlarm, syncAlarms } from '../../messaging/rules/alarms';
@@ -41,7 +42,7 @@ export async function turnMonitorAlarms(
       select pg_try_advisory_xact_lock(hashtext('monitor alarms')) as mine`.execute(tx);
     if (!rows[0]?.mine) return;
     const now = wireTime(at - (at % 1000));
-    for (const rule of await enabledRules(tx)) await note(tx, services, rule, now);
+    await noteMet(tx, services, now);
     await sql`
       delete from monitor_alarm alarm where fire_time is null and end_time is null and last_time < ${now}::timestamptz`.execute(
       tx,
@@ -69,23 +70,33 @@ async function enabledRules(tx: Db): Promise<Rule[]> {
   return rows;
 }
 
-/** Of which processes the rule holds at this moment: each gets its alarm, or is seen again. */
-async function note(tx: Db, services: Pick<Services, 'screens'>, rule: Rule, now: string): Promise<void> {
+type Process = Record<string, unknown> & { number: number; name: string };
+
+/** Each process of which a rule holds at this moment gets its alarm, or is seen again. One statement asks for all rules. */
+async function noteMet(tx: Db, services: Pick<Services, 'screens'>, now: string): Promise<void> {
   const screen = services.screens.get('monitoring/process');
   const among = services.screens.get('monitoring/alarm-rule')?.fields.condition?.words.among;
   if (!screen || !among) throw new Error('the screens of monitoring are missing');
-  const condition = parseCondition(rule.condition, among);
   const seen = planWithoutRight(screen, SYSTEM_CALLER);
-  const { rows } = await fragment<Record<string, unknown> & { number: number; name: string }>([
-    'select * from monitor_process where end_time is null and ',
+  const rules = (await enabledRules(tx)).map((rule) => ({
+    rule,
+    condition: parseCondition(rule.condition, among),
+  }));
+  if (rules.length === 0) return;
+  const parts = rules.flatMap(({ rule, condition }, place): SqlPart[] => [
+    place === 0 ? 'select ' : ' union all select ',
+    { value: rule.id, cast: 'text' },
+    ' as met, * from monitor_process where end_time is null and ',
     ...whereOf(seen, condition, { ...conditionContext(SYSTEM_CALLER), now }),
-  ]).execute(tx);
-  for (const row of rows)
-    await sql`
-      insert into monitor_alarm (rule_id, rule_title, process, number, message, begin_time, last_time)
-      values (${rule.id}, ${rule.title}, ${row.name}, ${row.number}, ${messageOf(condition, among, row)}, ${now}, ${now})
-      on conflict (rule_id, number) where end_time is null do update
-      set last_time = excluded.last_time, message = excluded.message`.execute(tx);
+  ]);
+  const { rows } = await preparedFragment<Process & { met: string }>(parts).execute(tx);
+  for (const { rule, condition } of rules)
+    for (const row of rows.filter(({ met }) => met === rule.id))
+      await sql`
+        insert into monitor_alarm (rule_id, rule_title, process, number, message, begin_time, last_time)
+        values (${rule.id}, ${rule.title}, ${row.name}, ${row.number}, ${messageOf(condition, among, row)}, ${now}, ${now})
+        on conflict (rule_id, number) where end_time is null do update
+        set last_time = excluded.last_time, message = excluded.message`.execute(tx);
 }
 
 /** The rule, and the current figure: 出错率不小于 5%，现在出错率 12.5%。 */

@@ -49,7 +49,7 @@ export function variablesOf(names: ReadonlySet<string>, appearance: Appearance):
 }
 
 function named(place: string, values: string): [string, string][] {
-  return [...values.matchAll(/(--ant-[a-z0-9-]+):([^;]*);/gi)].map(([, name = '', value = '']) => [
+  return [...values.matchAll(/(--ant-[\w-]+):([^;]*);/g)].map(([, name = '', value = '']) => [
     `${place} ${name}`.trim(),
     value.replace(/\s+/g, ' ').trim(),
   ]);

@@ -235,6 +235,8 @@ test('two at once, answers that are lost and a server that is away: nothing type
   await other.close();
   await button('Save').click();
   await dialog().getByText('Somebody else changed this record').waitFor();
+  // the server's own word of what was added before
+  await page().getByText('添加成功！').waitFor({ state: 'detached' });
   await assertEnglish();
   expect(await dialog().getByRole('spinbutton', { name: 'Price' }).inputValue()).toBe('12');
   await button('Load latest').click();
@@ -275,7 +277,7 @@ test('rules of the engine leave the application alone, and its own theme is in t
     const own = getComputedStyle(outside);
     const usual = getComputedStyle(plain);
     const different = [...own].filter((name) => own.getPropertyValue(name) !== usual.getPropertyValue(name));
-    const primary = document.querySelector('.console-engine .button.is-primary') as Element;
+    const primary = document.querySelector('.console-engine .ant-btn-primary') as Element;
     return { different, primary: getComputedStyle(primary).backgroundColor };
   });
   expect(looks).toEqual({ different: [], primary: 'rgb(122, 63, 242)' });

@@ -15,7 +15,11 @@ interface EngineThemeProps {
 export function EngineTheme({ isDark = false, children }: PropsWithChildren<EngineThemeProps>) {
   const key = `console-engine-${useId().replace(/\W/g, '')}`;
   const [popups] = useState(() => document.createElement('div'));
-  const config = useMemo(() => ({ cssVar: { key } }), [key]);
+  const config = useMemo(
+    // antd's own hints have a contrast of 1.8
+    () => ({ cssVar: { key }, token: { colorTextPlaceholder: isDark ? '#949494' : '#6b6b6b' } }),
+    [key, isDark],
+  );
   const classes = `console-engine ${key}`;
   const appearance = isDark ? 'dark' : 'light';
   useInsertionEffect(() => {

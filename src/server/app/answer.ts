@@ -24,6 +24,7 @@ export function answerRoute(
   const place = `${route.method} ${route.path}`;
   const runOn = (db: Db, press: Press) =>
     route.handle(contextOf({ ...services, db }, request, { reply, press }));
+  if (isWriting(route) && route.access === 'anonymous') request.commitWindow.isWatched = false;
   // an answer of an anonymous one may open a session, which the caller does not have yet
   if (!isWriting(route) || route.access === 'anonymous')
     return runOn(services.db, { place, keys: [], window: request.commitWindow });

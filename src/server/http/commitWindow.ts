@@ -2,6 +2,8 @@
 export class CommitWindow {
   readonly #refusal: () => Error;
   #state: 'open' | 'committing' | 'closed' = 'open';
+  /** False: transactions of the request do not enter it, so nobody can say that none will commit. */
+  isWatched = true;
 
   /** `refusal`: what a transaction that comes too late ends with. */
   constructor(refusal: () => Error) {
@@ -25,7 +27,7 @@ export class CommitWindow {
 
   /** True: nothing is committed and nothing will be. False: something is, or may be, and the rest may follow. */
   close(): boolean {
-    if (this.#state === 'open') this.#state = 'closed';
+    if (this.#state === 'open' && this.isWatched) this.#state = 'closed';
     return this.#state === 'closed';
   }
 }

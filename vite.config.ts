@@ -54,6 +54,8 @@ const DIALOGS = new RegExp(
 export default defineConfig({
   root,
   plugins: [sitePlugins, bootScript(root)],
+  // @formily/grid brings its own, which measures again after every change of the page; every browser has one
+  resolve: { alias: { '@juggle/resize-observer': `${root}/src/engine/renderers/form/resizeObserver.ts` } },
   worker,
   build: {
     outDir: 'dist/client',

@@ -35,7 +35,7 @@ export interface FormModel extends FormErrors, TypedWork {
   record(): RecordData;
   /** Values in wire form of the fields that take part and are open to typing; an empty one is null. */
   typed(): RecordData;
-  /** Those of them that differ from the base. */
+  /** Those of them that differ from the base. Reactive. */
   changes(): RecordData;
   /** The same and those that only now are shown: what an edit is judged on. */
   written(): RecordData;
@@ -83,7 +83,19 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const emptied = Object.fromEntries(fields.filter(isWithheld).map((field) => [field.name, null]));
   const base = observable.ref<RecordData>(options.record);
   const touched = new Set<string>(options.entered);
-  const referred = referredRecords(options.data, base, (name) => follow(name));
+  /** Counts what may change what is typed: watched instead of every value by what asks about all of them. */
+  const edition = observable.ref(0);
+  const advance = () => {
+    edition.value = untracked(() => edition.value) + 1;
+  };
+  const ofEdition = <Result>(read: () => Result): Result => {
+    void [edition.value, base.value];
+    return untracked(read);
+  };
+  const referred = referredRecords(options.data, base, (name) => {
+    advance();
+    follow(name);
+  });
   const context = () => withReferred(options.context(), referred, base.value);
   const copy: { record: RecordData | null } = { record: null };
   /** What Formily judges at this moment: the fields named, on this record. */
@@ -102,6 +114,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const createWith = (values: RecordData): FormPlaces =>
     createFields({
       ...{ groups, values, isEditable, calculate },
+      onValues: advance,
       isGroupMet: (group, raw) => isGroupMet(group, mentionedRecord(group.when, raw)),
       isFieldMet: (field, raw) => isFieldMet(field, conditionRecord(field.when, raw)),
       sentenceOf: (field) => judgeAlone(field, judged)[0]?.message ?? null,
@@ -148,10 +161,10 @@ export function createFormModel(options: FormModelOptions): FormModel {
       return copy.record;
     },
     typed: () => collect(open()),
-    changes: () => collect(open().filter(isChanged)),
-    written: () => collect(open().filter((field) => isChanged(field) || isNew(field))),
+    changes: () => ofEdition(() => collect(fields.filter((field) => isChanged(field) && isPartOf(field)))),
+    written: () => collect(fields.filter((field) => (isChanged(field) || isNew(field)) && isPartOf(field))),
     isChanged,
-    hasChanges: () => fields.some(isChanged),
+    hasChanges: () => ofEdition(() => fields.some(isChanged)),
     isShown: isPartOf,
     isRequired: (field) =>
       isRequiredIn(

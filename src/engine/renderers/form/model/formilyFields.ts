@@ -3,6 +3,7 @@ import {
   type Form,
   type GeneralField as FormilyAnyField,
   type Field as FormilyField,
+  onFormValuesChange,
   type VoidField,
 } from '@formily/core';
 import type { Condition } from '../../../contract/condition';
@@ -18,6 +19,8 @@ export interface FieldGroup {
 interface FormPlacesOptions<G extends FieldGroup> {
   groups: readonly G[];
   values: RecordData;
+  /** Called after each change of a value. */
+  onValues(): void;
   /** Whether the operator types the field; others are only shown. */
   isEditable(field: Field): boolean;
   /** Whether their conditions hold for these values; what is read of them is watched. */
@@ -42,7 +45,10 @@ export interface FormPlaces {
  */
 export function createFields<G extends FieldGroup>(options: FormPlacesOptions<G>): FormPlaces {
   const { groups, isEditable, isGroupMet, isFieldMet, calculate, sentenceOf } = options;
-  const form = createForm<RecordData>({ values: options.values });
+  const form = createForm<RecordData>({
+    values: options.values,
+    effects: () => onFormValuesChange(options.onValues),
+  });
   const places = new Map<string, FormilyField>();
   const voids = new Map<string, VoidField>();
   for (const group of groups) {

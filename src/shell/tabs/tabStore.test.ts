@@ -8,11 +8,11 @@ beforeEach(() => forgetTabs());
 
 const open = (path: string, hasTabs = true) => visit(path, '', `页${path}`, { hasTabs });
 
-test('ten stay alive, and beyond them tabs that hold something', () => {
-  for (let index = 0; index < 12; index++) open(`/p${index}`);
+test('twenty stay alive, and beyond them tabs that hold something', () => {
+  for (let index = 0; index < 22; index++) open(`/p${index}`);
   workOf('/p0').hold('form', 'open');
   const alive = alivePaths(tabs.recent, Object.keys(tabWork.blockers));
-  expect(alive.size).toBe(11);
+  expect(alive.size).toBe(21);
   expect([alive.has('/p0'), alive.has('/p1'), alive.has('/p2')]).toEqual([true, false, true]);
   workOf('/p0').hold('form', null);
   expect(Object.keys(tabWork.blockers)).toEqual([]);

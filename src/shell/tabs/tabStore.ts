@@ -17,7 +17,7 @@ export interface Tab {
  * one that holds something that no address says (a form, a selection) stays alive as well, so that nothing of it is
  * lost.
  */
-const ALIVE = 10;
+const ALIVE = 20;
 const STORAGE_KEY = 'console.tabs';
 
 export const tabs = proxy<{

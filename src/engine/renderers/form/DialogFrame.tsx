@@ -14,8 +14,6 @@ interface DialogFrameProps {
 }
 
 const FEW = 3;
-/** What is out of sight of so many is not laid out. */
-const MANY = 24;
 /** Pixels: what is judged keeps the rest. */
 const SIDE_WIDTH = 420;
 
@@ -32,7 +30,7 @@ export function DialogFrame({
   const width = isWide ? 800 : 520;
   // the frame answers the press at once; what it holds takes several times as long, and follows
   const isPainted = useAfterPaint();
-  const body = <div className={fieldCount > MANY ? 'form-many' : undefined}>{isPainted && children}</div>;
+  const body = isPainted && children;
   if (isDrawer || isBeside)
     return (
       <Drawer

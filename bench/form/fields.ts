@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+
 /** What a real form is made of, in turn: the ten kinds that the goals of forms are measured on. */
 const KINDS = [
   { type: 'text', maxLength: 50 },
@@ -42,6 +44,34 @@ export function choicesOf({ words }: BenchField): { value: string; label: string
 /** Letters that fit into a text; undefined: it is no text. */
 export function lettersOf({ words }: BenchField): number | undefined {
   return 'maxLength' in words ? words.maxLength : undefined;
+}
+
+const VALUES: Record<BenchField['kind'], unknown> = {
+  text: '一些文字',
+  textarea: '长一些的文字\n有两行',
+  password: null,
+  number: 42,
+  select: 'b',
+  radio: 'a',
+  checkboxes: ['a', 'c'],
+  switch: true,
+  date: '2025-03-04',
+  datetime: '2025-03-04 05:06:07',
+};
+
+/** A record with a value in every field, in wire form. */
+export function recordOf(fields: readonly BenchField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ name, kind }) => [name, VALUES[kind]]));
+}
+
+/** The same as antd's inputs hold it. */
+export function inputValuesOf(fields: readonly BenchField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [
+      name,
+      kind.startsWith('date') ? dayjs(VALUES[kind] as string) : VALUES[kind],
+    ]),
+  );
 }
 
 /** So many fields, of every kind alike. */

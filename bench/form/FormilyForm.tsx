@@ -11,23 +11,14 @@ import { Switch } from '@formily/antd-v5/esm/switch';
 import { createForm } from '@formily/core';
 import { Field, FormProvider } from '@formily/react';
 import { type ComponentProps, useMemo } from 'react';
-import { type BenchField, choicesOf, lettersOf } from './fields';
-import { HandPage } from './HandPage';
+import { type BenchField, choicesOf, lettersOf, recordOf } from './fields';
 
 /** The same form written with Formily and its antd components, as its documents show it. */
-export function FormilyPage({ fields }: { fields: readonly BenchField[] }) {
-  return (
-    <HandPage>
-      <HandForm fields={fields} />
-    </HandPage>
-  );
-}
-
-function HandForm({ fields }: { fields: readonly BenchField[] }) {
-  const form = useMemo(() => createForm(), []);
+export function FormilyForm({ fields }: { fields: readonly BenchField[] }) {
+  const form = useMemo(() => createForm({ initialValues: recordOf(fields) }), [fields]);
   return (
     <FormProvider form={form}>
-      <FormLayout layout="vertical" style={{ maxHeight: 600, overflow: 'auto' }}>
+      <FormLayout layout="vertical">
         <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 24 }}>
           {fields.map((field) => (
             <Field
@@ -50,12 +41,9 @@ function controlOf(field: BenchField): ComponentProps<typeof Field>['component']
   const { name: id } = field;
   switch (field.kind) {
     case 'text':
-      return [Input, { id, maxLength: lettersOf(field), showCount: true }];
+      return [Input, { id }];
     case 'textarea':
-      return [
-        Input.TextArea,
-        { id, maxLength: lettersOf(field), showCount: true, autoSize: { minRows: 3, maxRows: 10 } },
-      ];
+      return [Input.TextArea, { id, rows: 3 }];
     case 'password':
       return [Password, { id, autoComplete: 'new-password' }];
     case 'number':

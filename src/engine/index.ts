@@ -37,6 +37,8 @@ export { Icon } from './parts/icon/Icon';
 export { useKeyRepeatGuard } from './parts/keys/keyRepeatGuard';
 export { lazyComponent } from './parts/lazyComponent';
 export { LookupSelect } from './parts/lookup/LookupSelect';
+export { AnchoredMenu } from './parts/menu/AnchoredMenu';
+export { type Anchor, overlaid } from './parts/menu/overlaid';
 export { newKey } from './parts/newKey';
 export { Room } from './parts/room';
 export { memoryLocation } from './parts/screens/memoryLocation';

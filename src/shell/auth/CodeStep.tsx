@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { TextField } from '../publicPages/fields/TextField';
 import { StepForm } from './StepForm';
@@ -30,9 +31,9 @@ export function CodeStep(props: StepProps) {
         value={code}
         onChange={setCode}
       />
-      <button
-        type="button"
-        className="link-button"
+      <Button
+        type="link"
+        className="step-turn"
         onClick={() => {
           setRecovery(!isRecovery);
           setCode('');
@@ -40,7 +41,7 @@ export function CodeStep(props: StepProps) {
         }}
       >
         {isRecovery ? '改用验证器' : '手机不在身边？改用恢复码'}
-      </button>
+      </Button>
     </StepForm>
   );
 }

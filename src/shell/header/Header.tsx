@@ -3,6 +3,7 @@ import menuFoldIcon from '@ant-design/icons-svg/es/asn/MenuFoldOutlined';
 import menuUnfoldIcon from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined';
 import searchIcon from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph } from '../../engine/index';
@@ -38,42 +39,36 @@ export function Header({ shell, isCollapsed, onToggle, onSearch, onSettings, chi
   return (
     <header className="header">
       {onToggle && (
-        <button
-          type="button"
-          className="header-button"
-          onClick={onToggle}
+        <Button
+          type="text"
+          icon={<Glyph icon={isCollapsed ? menuUnfoldIcon : menuFoldIcon} />}
           aria-label={isCollapsed ? '展开菜单' : '收起菜单'}
-        >
-          {isCollapsed ? <Glyph icon={menuUnfoldIcon} /> : <Glyph icon={menuFoldIcon} />}
-        </button>
+          onClick={onToggle}
+        />
       )}
       {children || <span className="header-space" />}
       <div className="header-right">
-        <button
-          type="button"
-          className="header-button"
-          onClick={onSearch}
+        <Button
+          id="menu-search"
+          type="text"
+          icon={<Glyph icon={searchIcon} />}
           aria-label="搜索菜单"
           title="搜索菜单（Ctrl+K）"
-        >
-          <Glyph icon={searchIcon} />
-        </button>
+          onClick={onSearch}
+        />
         {service && (
-          <a
-            className="header-button"
+          <Button
+            type="text"
+            icon={<Glyph icon={customerServiceIcon} />}
+            aria-label="客服平台"
             href={service}
             target="_blank"
             rel="noopener noreferrer"
             referrerPolicy="no-referrer"
-            aria-label="客服平台"
-          >
-            <Glyph icon={customerServiceIcon} />
-          </a>
+          />
         )}
         {bell}
-        <button type="button" className="header-button" onClick={onSettings} aria-label="系统设置">
-          <Glyph icon={settingIcon} />
-        </button>
+        <Button type="text" icon={<Glyph icon={settingIcon} />} aria-label="系统设置" onClick={onSettings} />
         <UserMenu shell={shell} />
       </div>
     </header>

@@ -1,8 +1,9 @@
 import closeIcon from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import downIcon from '@ant-design/icons-svg/es/asn/DownOutlined';
+import { Button } from 'antd';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Glyph } from '../../engine/index';
+import { type Anchor, Glyph } from '../../engine/index';
 import { draftState } from '../drafts/draftStore';
 import { lazyPanel } from '../notices/lazyPanel';
 import { notices } from '../notices/notices';
@@ -26,8 +27,8 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   // a mark appears and disappears with the work
   useSnapshot(tabWork);
   const { offered } = useSnapshot(draftState);
-  const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null);
-  const [isListOpen, setListOpen] = useState<{ x: number; y: number; isFolded: boolean } | null>(null);
+  const [menu, setMenu] = useState<{ at: Anchor; path: string } | null>(null);
+  const [isListOpen, setListOpen] = useState<{ at: Anchor; isFolded: boolean } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const firstPlace = list[0]?.path === homePath ? 1 : 0;
@@ -59,7 +60,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   };
   const openMenu = (event: MouseEvent, path: string) => {
     event.preventDefault();
-    setMenu({ x: event.clientX, y: event.clientY, path });
+    setMenu({ at: { x: event.clientX, y: event.clientY }, path });
   };
   /** Where no tab is in sight (a phone), what else each can do is done with the one that is shown. */
   const foldedMenu = () => [
@@ -88,19 +89,19 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
       <AllTabsButton
         title={active?.title}
         isOpen={isListOpen !== null}
-        onOpen={(place) => setListOpen({ ...place, isFolded: bar.current?.offsetParent === null })}
+        onOpen={(at) => setListOpen({ at, isFolded: bar.current?.offsetParent === null })}
       />
       {menu && (
         <ContextMenu
-          {...menu}
-          items={menuFor(menu.path, list, homePath, closeAll)}
+          at={menu.at}
+          entries={menuFor(menu.path, list, homePath, closeAll)}
           onClose={() => setMenu(null)}
         />
       )}
       {isListOpen && (
         <ContextMenu
-          {...isListOpen}
-          items={[
+          at={isListOpen.at}
+          entries={[
             ...list.map((tab) => ({
               title: `${tab.title || tab.path}${isUnsaved(tab.path) ? '（未保存）' : ''}`,
               choose: () => onGo(addressOf(tab)),
@@ -177,29 +178,26 @@ function TabHandle(props: TabHandleProps) {
 interface AllTabsButtonProps {
   title: string | undefined;
   isOpen: boolean;
-  onOpen(place: { x: number; y: number }): void;
+  onOpen(at: HTMLElement): void;
 }
 
 /** Opens the list of all tabs below itself; on a phone it is all that there is of the bar. */
 function AllTabsButton({ title, isOpen, onOpen }: AllTabsButtonProps) {
   return (
-    <button
-      type="button"
-      className="header-button tab-bar-all"
+    <Button
+      type="text"
+      className="tab-bar-all"
       aria-label={title ? `全部标签页：${title}` : '全部标签页'}
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      onClick={({ currentTarget }) => {
-        // a key has no place
-        const { right, bottom } = currentTarget.getBoundingClientRect();
-        onOpen({ x: Math.max(0, right - 160), y: bottom });
-      }}
+      icon={<Glyph icon={downIcon} />}
+      iconPosition="end"
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
     >
       <span className="tab-bar-active" title={title}>
         {title}
       </span>
-      <Glyph icon={downIcon} />
-    </button>
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
 import * as texts from '#texts/layouts/board';
 import type { RecordData } from '../../contract/record';
+import { AnchoredMenu } from '../../parts/menu/AnchoredMenu';
 import type { RowsProps } from '../contract';
 import { isPossible, moveTo, whyNot } from './moves';
 import type { BoardState } from './useStates';
@@ -27,40 +27,21 @@ export function MoveMenu({ states, record, at, onChoose, onClose, ...input }: Mo
         (why) => why !== null && setReasons((known) => new Map(known).set(state.value, why)),
       );
   }, []);
-  const box = at.getBoundingClientRect();
-  const close = () => {
-    onClose();
-    at.focus({ preventScroll: true });
-  };
   return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      placement="bottomLeft"
-      onOpenChange={(isOpen) => !isOpen && close()}
-      menu={{
-        items: others.map(({ state, move }) => ({
-          key: state.value,
-          disabled: !isPossible(move),
-          label: (
-            <span className="board-choice">
-              {texts.moveTo(state.title)}
-              {reasons.has(state.value) && <small>{reasons.get(state.value)}</small>}
-            </span>
-          ),
-        })),
-        onClick: ({ key, domEvent }) => {
-          domEvent.preventDefault();
-          close();
-          onChoose(key);
-        },
-      }}
-    >
-      <span
-        className="list-menu-anchor"
-        style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-      />
-    </Dropdown>
+    <AnchoredMenu
+      at={at}
+      items={others.map(({ state, move }) => ({
+        key: state.value,
+        disabled: !isPossible(move),
+        label: (
+          <span className="board-choice">
+            {texts.moveTo(state.title)}
+            {reasons.has(state.value) && <small>{reasons.get(state.value)}</small>}
+          </span>
+        ),
+      }))}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
   );
 }

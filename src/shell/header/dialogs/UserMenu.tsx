@@ -1,5 +1,6 @@
 import logoutIcon from '@ant-design/icons-svg/es/asn/LogoutOutlined';
-import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph } from '../../../engine/index';
 import { lazyPanel } from '../../notices/lazyPanel';
@@ -8,45 +9,41 @@ import type { Shell } from '../../shell';
 import { confirmSignOut, openDeparts, openPassword } from './dialogs';
 import './userMenu.css';
 
-const UserMenuList = lazyPanel(() => import('./UserMenuList').then((module) => module.UserMenuList));
+const ContextMenu = lazyPanel(() =>
+  import('../../workspace/layout/ContextMenu').then((module) => module.ContextMenu),
+);
 
 /** Avatar, greeting, 修改密码 and 部门切换, and beside them 退出登录 (spec §2). Words are for the desktop only. */
 export function UserMenu({ shell }: { shell: Shell }) {
   const { user } = useSnapshot(session);
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState<HTMLElement | null>(null);
   const name = user?.nickname ?? user?.realname ?? user?.username ?? '';
 
   return (
     <>
-      <div className="user-menu">
-        <button
-          ref={button}
-          type="button"
-          className="header-button user-menu-button"
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-label={`欢迎您，${name}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Avatar shell={shell} path={user?.avatar ?? null} name={name} />
-          <span className="user-menu-words">欢迎您，{name}</span>
-        </button>
-        {isOpen && (
-          <UserMenuList
-            opener={button}
-            onClose={() => setOpen(false)}
-            entries={[
-              { title: '修改密码', choose: () => openPassword(shell) },
-              { title: '部门切换', choose: () => void openDeparts(shell) },
-            ]}
-          />
-        )}
-      </div>
-      <button type="button" className="header-button" aria-label="退出登录" onClick={confirmSignOut}>
-        <Glyph icon={logoutIcon} />
+      <Button
+        type="text"
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        aria-label={`欢迎您，${name}`}
+        onClick={({ currentTarget }) => setAt(currentTarget)}
+        icon={<Avatar shell={shell} path={user?.avatar ?? null} name={name} />}
+      >
+        <span className="user-menu-words">欢迎您，{name}</span>
+      </Button>
+      {at && (
+        <ContextMenu
+          at={at}
+          entries={[
+            { title: '修改密码', choose: () => openPassword(shell) },
+            { title: '部门切换', choose: () => void openDeparts(shell) },
+          ]}
+          onClose={() => setAt(null)}
+        />
+      )}
+      <Button type="text" aria-label="退出登录" icon={<Glyph icon={logoutIcon} />} onClick={confirmSignOut}>
         <span className="user-menu-words">退出登录</span>
-      </button>
+      </Button>
     </>
   );
 }

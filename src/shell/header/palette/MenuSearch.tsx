@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MenuNavigation } from '../../menu/MenuLinks';
 import { leaves, visibleItems } from '../../menu/menuTree';
@@ -71,9 +72,8 @@ export function MenuSearch({ title, items, navigation, finder, onClose }: MenuSe
     return <RecordButtons target={target} finder={finder} onBack={() => setTarget(null)} onClose={onClose} />;
   return (
     <>
-      <input
+      <Input
         id="palette-input"
-        className="palette-input"
         role="combobox"
         aria-label={title}
         aria-expanded

@@ -1,38 +1,30 @@
-import { useEffect, useRef } from 'react';
-import { useFocusBack } from '../../../engine/index';
+import { useEffect, useState } from 'react';
+import { overlaid, PanelPopover } from '../../../engine/index';
 import { MenuSearch, type MenuSearchProps } from './MenuSearch';
 
 /** The menu search below its icon, on the desktop (spec §2): it closes by Escape, by a choice, and when one turns elsewhere. */
 export function SearchDropdown(props: MenuSearchProps) {
-  const { onClose } = props;
-  const box = useRef<HTMLDivElement>(null);
-  useFocusBack();
+  const { title, onClose } = props;
+  const [icon] = useState(() => document.getElementById('menu-search'));
   useEffect(() => {
     document.getElementById('palette-input')?.focus();
-    const look = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) onClose();
-    };
-    window.addEventListener('pointerdown', look, { capture: true });
-    window.addEventListener('focusin', look);
-    return () => {
-      window.removeEventListener('pointerdown', look, { capture: true });
-      window.removeEventListener('focusin', look);
-    };
-  }, [onClose]);
+  }, []);
   return (
-    <div
-      ref={box}
-      className="search-dropdown"
-      role="dialog"
-      aria-label={props.title}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
+    <PanelPopover
+      open
+      opener={() => icon}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      title={title}
+      content={
+        <div role="dialog" aria-label={title} className="search-dropdown">
+          <MenuSearch {...props} />
+        </div>
+      }
     >
-      <h2 className="search-title">{props.title}</h2>
-      <MenuSearch {...props} />
-    </div>
+      <span style={icon ? overlaid(icon) : undefined} />
+    </PanelPopover>
   );
 }

@@ -1,7 +1,13 @@
+import { ColourTag } from '../../../engine/index';
+
 /** Spec §2: how urgent, in words and colour. */
-const PRIORITIES: Record<string, string> = { L: '一般消息', M: '重要消息', H: '紧急消息' };
+const PRIORITIES: Record<string, { text: string; colour: string }> = {
+  L: { text: '一般消息', colour: 'blue' },
+  M: { text: '重要消息', colour: 'orange' },
+  H: { text: '紧急消息', colour: 'red' },
+};
 
 export function PriorityTag({ priority }: { priority: string | null | undefined }) {
-  const title = PRIORITIES[priority ?? ''];
-  return title ? <span className={`priority priority-${priority}`}>{title}</span> : null;
+  const shown = PRIORITIES[priority ?? ''];
+  return shown ? <ColourTag {...shown} /> : null;
 }

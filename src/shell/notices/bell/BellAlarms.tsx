@@ -1,4 +1,6 @@
+import { Button } from 'antd';
 import { useSnapshot } from 'valtio';
+import { ColourTag } from '../../../engine/index';
 import { inbox } from '../announcements/inbox';
 
 /** How many show before the list of alarms has them all. */
@@ -15,24 +17,26 @@ export function BellAlarms({ onOpen }: { onOpen(address: string): void }) {
       <ul className="bell-list">
         {alarms.slice(0, MOST_SHOWN).map(({ id, title, opens, count, fireTime, recoverTime }) => (
           <li key={id}>
-            <button type="button" className="bell-item" onClick={() => onOpen(opens)}>
+            <Button type="text" block className="bell-item" onClick={() => onOpen(opens)}>
               <span className="bell-title">
                 <span>{title}</span>
-                <span className={recoverTime === null ? 'bell-state is-standing' : 'bell-state'}>
-                  {recoverTime === null ? '告警中' : '已恢复'}
-                </span>
+                {recoverTime === null ? (
+                  <ColourTag text="告警中" colour="orange" />
+                ) : (
+                  <ColourTag text="已恢复" colour={undefined} />
+                )}
               </span>
               <span className="bell-time">
                 触发 ×{count}，最近 {fireTime.slice(5, 16)}
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {others > 0 && (
-        <button type="button" className="bell-more" onClick={() => onOpen('/monitoring/alarm')}>
+        <Button type="text" block onClick={() => onOpen('/monitoring/alarm')}>
           另有 {others} 条告警
-        </button>
+        </Button>
       )}
     </section>
   );

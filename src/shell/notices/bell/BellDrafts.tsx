@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useSnapshot } from 'valtio';
 import { draftState } from '../../drafts/draftStore';
 import { findItem } from '../../menu/menuTree';
@@ -18,10 +19,10 @@ export function BellDrafts({ items, onOpen }: BellDraftsProps) {
       <ul className="bell-list">
         {offered.map(({ id, tab, title }) => (
           <li key={id}>
-            <button type="button" className="bell-item" onClick={() => onOpen(tab)}>
+            <Button type="text" block className="bell-item" onClick={() => onOpen(tab)}>
               <span className="bell-title">{title}</span>
               <span className="bell-time">{findItem(items, tab)?.meta.title ?? tab}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import bellIcon from '@ant-design/icons-svg/es/asn/BellOutlined';
+import { Badge, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph } from '../../../engine/index';
@@ -68,24 +69,22 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
     inbox.isShown = isWanted;
   };
   return (
-    <div className="bell">
-      <button
+    <>
+      <Button
         ref={button}
-        type="button"
-        className="header-button"
+        type="text"
         aria-label={label.filter(Boolean).join('，')}
         aria-haspopup="dialog"
         aria-expanded={isShown}
+        icon={
+          <Badge dot={newAlarms > 0} color="orange" offset={[0, 16]}>
+            <Badge className="bell-count" count={count} size="small" title="">
+              <Glyph icon={bellIcon} />
+            </Badge>
+          </Badge>
+        }
         onClick={() => show(!isShown)}
-      >
-        <Glyph icon={bellIcon} />
-        {count > 0 && (
-          <span className="bell-count" aria-hidden>
-            {count > 99 ? '99+' : count}
-          </span>
-        )}
-        {newAlarms > 0 && <span className="bell-alarm-mark" aria-hidden />}
-      </button>
+      />
       {isShown && (
         <NoticePopover
           bell={button}
@@ -107,6 +106,6 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
           onClose={closeAnnouncement}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { AnnouncementRecord } from '../../ports';
 import { PriorityTag } from '../announcements/PriorityTag';
@@ -50,7 +51,7 @@ interface ItemProps {
 
 function Item({ notice, count, isUnfolded, onPress }: ItemProps) {
   return (
-    <button type="button" className="bell-item" aria-expanded={isUnfolded} onClick={onPress}>
+    <Button type="text" block className="bell-item" aria-expanded={isUnfolded} onClick={onPress}>
       <span className="bell-title">
         <span>{notice.titile}</span>
         <PriorityTag priority={notice.priority} />
@@ -58,6 +59,6 @@ function Item({ notice, count, isUnfolded, onPress }: ItemProps) {
       <span className="bell-time">
         {notice.createTime} 发布{count !== undefined && `，同类共 ${count} 条`}
       </span>
-    </button>
+    </Button>
   );
 }

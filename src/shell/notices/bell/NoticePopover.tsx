@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, Tabs } from 'antd';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { PanelPopover } from '../../../engine/index';
 import type { AnnouncementRecord } from '../../ports';
 import type { MenuItem } from '../../session/permitted';
 import { settings } from '../../settings/settings';
@@ -10,8 +12,12 @@ import { BellDrafts } from './BellDrafts';
 import { groupNotices } from './groupNotices';
 import { NoticeLine } from './NoticeLine';
 
+/** Spec §2, px. */
 const WIDTH = 300;
+const TOP = 50;
 const EDGE = 8;
+/** Between a popover and what it belongs to, in antd. */
+const OFFSET = 4;
 
 interface NoticePopoverProps {
   /** It is below it, and the bell takes the focus back. */
@@ -24,69 +30,84 @@ interface NoticePopoverProps {
 }
 
 /** 300 px wide, 50 px from the top, two tabs of unread announcements (spec §2). */
-export function NoticePopover({ bell, onClose, onOpen, onMore, onGo, items }: NoticePopoverProps) {
+export function NoticePopover({ bell, onClose, ...content }: NoticePopoverProps) {
+  const [right] = useState(() => rightOf(bell.current));
+  return (
+    <PanelPopover
+      open
+      opener={() => bell.current}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      autoAdjustOverflow={false}
+      styles={{ body: { padding: 0 } }}
+      content={<NoticePanel bell={bell} onClose={onClose} {...content} />}
+    >
+      <span
+        style={{ position: 'fixed', top: 0, right, width: 1, height: TOP - OFFSET, pointerEvents: 'none' }}
+      />
+    </PanelPopover>
+  );
+}
+
+/** Inside the window however narrow it is: px from the window's right edge. */
+function rightOf(bell: HTMLElement | null): number {
+  const room = document.documentElement.clientWidth;
+  const wanted = room - (bell?.getBoundingClientRect().right ?? room);
+  return Math.max(EDGE, Math.min(wanted, room - WIDTH - EDGE));
+}
+
+function NoticePanel({ bell, onClose, onOpen, onMore, onGo, items }: NoticePopoverProps) {
   const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = useSnapshot(inbox);
   const { quietHours } = useSnapshot(settings);
-  const [shown, setShown] = useState(0);
-  const [right, setRight] = useState(EDGE);
-  const panel = useRef<HTMLDivElement>(null);
-  const selected = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState('0');
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
+  }, []);
   const tabs = [
-    { title: '通知', total: anntMsgTotal, list: anntMsgList },
-    { title: '系统消息', total: sysMsgTotal, list: sysMsgList },
+    { key: '0', title: '通知', total: anntMsgTotal, list: anntMsgList },
+    { key: '1', title: '系统消息', total: sysMsgTotal, list: sysMsgList },
   ];
-  useLayoutEffect(() => {
-    if (bell.current) setRight(placeFor(bell.current));
-    selected.current?.focus();
-  }, [bell]);
-  useLeaving({ panel, bell, onClose });
-
   const open = (announcement: AnnouncementRecord) => {
     onClose();
     // the announcement gives the focus back to what has it now
     bell.current?.focus();
     onOpen(announcement);
   };
-  const openAll = () => {
-    onClose();
-    onMore();
-  };
   const leaveTo = (address: string) => {
     onClose();
     onGo(address);
   };
-
-  const move = (event: React.KeyboardEvent) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-    const next = 1 - shown;
-    setShown(next);
-    const tab = event.currentTarget.children[next];
-    if (tab instanceof HTMLElement) tab.focus();
-  };
-  const list = tabs[shown]?.list ?? [];
+  const { title, list = [] } = tabs.find(({ key }) => key === shown) ?? {};
   return (
-    <div ref={panel} className="bell-popover" style={{ right }} role="dialog" aria-label="通知">
-      <div className="bell-tabs" role="tablist" aria-label="通知" onKeyDown={move}>
-        {tabs.map(({ title, total }, index) => (
-          <button
-            key={title}
-            ref={index === shown ? selected : undefined}
-            type="button"
-            role="tab"
-            id={`${id}-${index}`}
-            aria-selected={index === shown}
-            aria-controls={`${id}-panel`}
-            tabIndex={index === shown ? 0 : -1}
-            onClick={() => setShown(index)}
-          >
-            {total > 0 ? `${title} (${total})` : title}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label="通知"
+      className="bell-panel"
+      style={{ width: WIDTH }}
+      // the shown tab follows the arrows
+      onFocus={({ target }) => {
+        const { key } = tabs.find((tab) => target.id === `${id}-tab-${tab.key}`) ?? {};
+        if (key !== undefined) setShown(key);
+      }}
+    >
+      <Tabs
+        id={id}
+        activeKey={shown}
+        centered
+        items={tabs.map(({ key, title, total }) => ({
+          key,
+          label: total > 0 ? `${title} (${total})` : title,
+        }))}
+        onChange={setShown}
+      />
+      <div role="tabpanel" aria-labelledby={`${id}-tab-${shown}`}>
         {list.length === 0 ? (
-          <p className="bell-nothing">没有未读的{tabs[shown]?.title}</p>
+          <p className="bell-nothing">没有未读的{title}</p>
         ) : (
           <ul className="bell-list">
             {groupNotices(list as AnnouncementRecord[]).map(({ key, notices }) => (
@@ -94,9 +115,16 @@ export function NoticePopover({ bell, onClose, onOpen, onMore, onGo, items }: No
             ))}
           </ul>
         )}
-        <button type="button" className="bell-more" onClick={openAll}>
+        <Button
+          type="text"
+          block
+          onClick={() => {
+            onClose();
+            onMore();
+          }}
+        >
           查看更多
-        </button>
+        </Button>
       </div>
       <BellAlarms onOpen={leaveTo} />
       <BellDrafts items={items} onOpen={leaveTo} />
@@ -105,41 +133,4 @@ export function NoticePopover({ bell, onClose, onOpen, onMore, onGo, items }: No
       )}
     </div>
   );
-}
-
-/** Below the bell, and inside the window however narrow it is: px from the window's right edge. */
-function placeFor(bell: HTMLElement): number {
-  const room = document.documentElement.clientWidth;
-  const wanted = room - bell.getBoundingClientRect().right;
-  return Math.max(EDGE, Math.min(wanted, room - WIDTH - EDGE));
-}
-
-interface Leaving extends Pick<NoticePopoverProps, 'bell' | 'onClose'> {
-  panel: RefObject<HTMLElement | null>;
-}
-
-/** It closes where the focus or a press is elsewhere, and on Escape. */
-function useLeaving({ panel, bell, onClose }: Leaving): void {
-  const onLeave = useEffectEvent((event: Event) => {
-    const { target } = event;
-    const isInside = [panel, bell].some(({ current }) => target instanceof Node && current?.contains(target));
-    if (!isInside) onClose();
-  });
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // wherever the focus is, Escape means what is on top
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    onClose();
-    bell.current?.focus();
-  });
-  useEffect(() => {
-    const leavings = ['pointerdown', 'focusin'];
-    for (const type of leavings) document.addEventListener(type, onLeave);
-    document.addEventListener('keydown', onEscape, true);
-    return () => {
-      for (const type of leavings) document.removeEventListener(type, onLeave);
-      document.removeEventListener('keydown', onEscape, true);
-    };
-  }, []);
 }

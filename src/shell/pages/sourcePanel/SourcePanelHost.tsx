@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyComponent, useMediaQuery } from '../../../engine/index';
@@ -41,9 +42,9 @@ export function SourcePanelHost({ shell, engine, screenId, menuPlace }: SourcePa
   if (!isOpen) return menuPlace && createPortal(<PageMenu onFile={() => turn(true)} />, menuPlace);
   return (
     <aside className="beside" aria-label="页面文件">
-      <button type="button" className="beside-fold" onClick={() => turn(false)}>
+      <Button size="small" className="beside-fold" onClick={() => turn(false)}>
         收起
-      </button>
+      </Button>
       <ScreenFile shell={shell} engine={engine} screenId={screenId} />
     </aside>
   );

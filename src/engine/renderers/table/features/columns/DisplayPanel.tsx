@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { PanelPopover } from '#engine/parts/focus/PanelPopover.tsx';
+import { overlaid } from '#engine/parts/menu/overlaid';
 import * as texts from '#texts/renderers/table/dialogs';
 import { ColumnList } from './ColumnList';
 import type { Density } from './density';
@@ -16,7 +17,6 @@ interface DisplayPanelProps {
 /** How a list looks: row height, which columns, in what order. */
 export function DisplayPanel(props: DisplayPanelProps) {
   const { at, display, onClose } = props;
-  const box = at.getBoundingClientRect();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
@@ -45,10 +45,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
       arrow={false}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <span
-        className="list-menu-anchor"
-        style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-      />
+      <span style={overlaid(at)} />
     </PanelPopover>
   );
 }

@@ -4,6 +4,7 @@ import type { NoticePort } from '#engine/contract/ports';
 import type { SavedView } from '#engine/contract/record';
 import { errorText, notifyError } from '#engine/parts/actions/notifyError';
 import { PanelPopover } from '#engine/parts/focus/PanelPopover.tsx';
+import { overlaid } from '#engine/parts/menu/overlaid';
 import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
 import type { ListViews } from './useViews';
@@ -18,7 +19,6 @@ interface ViewPanelProps {
 
 /** The existing views, and a form that saves the current list as another one. */
 export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
-  const box = at.getBoundingClientRect();
   const panel = useRef<HTMLDivElement>(null);
   /** The view whose 删除 was pressed once: the second press does it. */
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -105,10 +105,7 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
       placement="bottomRight"
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <span
-        className="list-menu-anchor"
-        style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-      />
+      <span style={overlaid(at)} />
     </PanelPopover>
   );
 }

@@ -1,5 +1,5 @@
 import { chinaOutline, defineInput, type InputProps, useFetched } from '@console/engine';
-import { InputNumber, Spin } from 'antd';
+import { Button, InputNumber, Spin } from 'antd';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { fromPicture, pathOf, provinceAt, SIZE, toPicture } from './picture';
 import { PROVINCES } from './provinces';
@@ -75,9 +75,9 @@ function LocationInput({ id, field, value, onChange, isDisabled, isInvalid }: In
           {point ? (PROVINCES[point.province] ?? '不在任何省内') : `点地图选择${field.title}，或用方向键移动`}
         </span>
         {point && !isDisabled && (
-          <button type="button" className="list-link" onClick={() => onChange(null)}>
+          <Button type="link" size="small" onClick={() => onChange(null)}>
             清除
-          </button>
+          </Button>
         )}
       </div>
     </div>

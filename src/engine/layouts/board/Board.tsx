@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type KeyboardEvent, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as texts from '#texts/layouts/board';
 import type { Field } from '../../contract/field';
@@ -31,9 +32,9 @@ export function Board(props: RowsProps) {
     return (
       <div className="list-empty" role="alert">
         <p>{error}</p>
-        <button type="button" className="list-link" onClick={retry}>
+        <Button type="link" size="small" onClick={retry}>
           {texts.retry}
-        </button>
+        </Button>
       </div>
     );
   if (states === null) return <div className="board" aria-busy />;

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import * as texts from '#texts/layouts/calendar';
 import type { RecordData } from '../../contract/record';
@@ -56,21 +57,21 @@ export function Agenda(props: AgendaProps) {
                   onKey={props.onKey}
                 />
                 <li>
-                  <button
-                    type="button"
-                    className="list-link"
+                  <Button
+                    type="link"
+                    size="small"
                     aria-label={texts.changeDateOf(props.face.labelOf(record))}
                     onClick={() => props.onMove(record)}
                   >
                     {texts.agendaChangeDate}
-                  </button>
+                  </Button>
                 </li>
               </ul>
             ))}
             {left > 0 && (
-              <button type="button" className="list-link calendar-left" onClick={() => onMore(day)}>
+              <Button type="link" size="small" className="calendar-left" onClick={() => onMore(day)}>
                 {texts.more(thousands(left))}
-              </button>
+              </Button>
             )}
           </section>
         );

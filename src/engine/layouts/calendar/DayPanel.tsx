@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import * as texts from '#texts/layouts/calendar';
 import { Card } from '../../renderers/table/cards/Card';
@@ -39,9 +40,9 @@ export function DayPanel({
         (error !== null ? (
           <p className="calendar-note" role="alert">
             {error}
-            <button type="button" className="list-link" onClick={retry}>
+            <Button type="link" size="small" onClick={retry}>
               {texts.retry}
-            </button>
+            </Button>
           </p>
         ) : (
           rows.length === 0 && !isLoading && <p className="calendar-note">{texts.noRecordsOnDay}</p>
@@ -63,9 +64,9 @@ export function DayPanel({
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className="list-link" onClick={() => onMore(day)}>
+        <Button type="link" size="small" onClick={() => onMore(day)}>
           {texts.seeAllInList(thousands(total))}
-        </button>
+        </Button>
       )}
     </section>
   );

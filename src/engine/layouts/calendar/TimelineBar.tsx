@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import * as texts from '#texts/layouts/calendar';
 import type { ListModel } from '../../renderers/table/useListModel';
 import { type CalendarRange, rangeOf } from './range';
@@ -20,20 +21,15 @@ export function TimelineBar({ range, today, chosen, change, onToday }: TimelineB
   const word = kind === 'month' ? texts.month : texts.week;
   return (
     <div className="timeline-bar">
-      <button type="button" className="list-link" onClick={onToday}>
+      <Button type="link" size="small" onClick={onToday}>
         {texts.today}
-      </button>
-      <button
-        type="button"
-        className="list-tool"
-        aria-label={texts.previous(word)}
-        onClick={() => go(previous)}
-      >
+      </Button>
+      <Button type="text" aria-label={texts.previous(word)} onClick={() => go(previous)}>
         ‹
-      </button>
-      <button type="button" className="list-tool" aria-label={texts.next(word)} onClick={() => go(next)}>
+      </Button>
+      <Button type="text" aria-label={texts.next(word)} onClick={() => go(next)}>
         ›
-      </button>
+      </Button>
       <h2 className="timeline-title" aria-live="polite">
         {title}
       </h2>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useContext, useRef, useState } from 'react';
 import * as texts from '#texts/parts/media';
 import { clockOf } from '../../values/time/duration';
@@ -32,9 +33,8 @@ export function AudioPlayer({ title, url, seconds = null }: AudioPlayerProps) {
   };
   return (
     <span className="media">
-      <button
-        type="button"
-        className="media-play"
+      <Button
+        size="small"
         aria-label={`${isPlaying ? texts.pause : texts.play}${title}`}
         onClick={(event) => {
           event.stopPropagation();
@@ -42,7 +42,7 @@ export function AudioPlayer({ title, url, seconds = null }: AudioPlayerProps) {
         }}
       >
         <span aria-hidden>{isPlaying ? '❚❚' : '▶'}</span> {isPlaying ? texts.pause : texts.play}
-      </button>
+      </Button>
       {length !== null && !hasFailed && (
         <span className="media-clock">
           {isPlaying || second > 0 ? `${clockOf(second)} / ` : ''}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { lazy, Suspense, useContext, useState } from 'react';
 import * as texts from '#texts/parts/media';
 import { InPlace } from './inPlace';
@@ -19,9 +20,9 @@ export function FilePreview({ kind, url, name }: FilePreviewProps) {
   const [isOpen, setOpen] = useState(useContext(InPlace));
   return (
     <div className="file-preview">
-      <button type="button" className="cell-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? texts.collapse : texts.previewHere}
-      </button>
+      </Button>
       {isOpen && kind === 'pdf' && <iframe src={url} title={name} referrerPolicy="no-referrer" />}
       {isOpen && kind === 'film' && <Film url={url} name={name} />}
       {isOpen && kind === 'svga' && (

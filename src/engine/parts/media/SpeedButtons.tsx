@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type RefObject, useEffect, useState } from 'react';
 import * as texts from '#texts/parts/media';
 import { chosenSpeed, setSpeed, speeds } from './speed';
@@ -20,10 +21,9 @@ export function SpeedButtons({ media, title }: SpeedButtonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: within a line of text
     <span className="media-speeds" role="group" aria-label={texts.speedOf(title)}>
       {speeds().map((one) => (
-        <button
+        <Button
           key={one}
-          type="button"
-          className="media-play"
+          size="small"
           aria-pressed={one === speed}
           onClick={(event) => {
             event.stopPropagation();
@@ -32,7 +32,7 @@ export function SpeedButtons({ media, title }: SpeedButtonsProps) {
           }}
         >
           {one}×
-        </button>
+        </Button>
       ))}
     </span>
   );

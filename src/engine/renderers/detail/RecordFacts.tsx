@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
 import { isAlert } from '../../actions/alerts';
@@ -71,9 +72,9 @@ export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProp
         );
       })}
       {empty > 0 && (
-        <button type="button" className="list-link detail-empty" onClick={() => setWhole(!isWhole)}>
+        <Button type="link" size="small" className="detail-empty" onClick={() => setWhole(!isWhole)}>
           {isWhole ? texts.hideEmpty : texts.showEmpty(empty)}
-        </button>
+        </Button>
       )}
     </WholeText>
   );

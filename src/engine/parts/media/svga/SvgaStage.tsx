@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Player } from 'svga-web';
 import * as texts from '#texts/parts/media';
@@ -64,9 +65,8 @@ export default function SvgaStage({ title, url }: SvgaStageProps) {
         {text}
       </figcaption>
       {state === 'shown' && (
-        <button
-          type="button"
-          className="media-play"
+        <Button
+          size="small"
           onClick={() => {
             if (isPlaying) player.current?.pause();
             else player.current?.resume();
@@ -74,7 +74,7 @@ export default function SvgaStage({ title, url }: SvgaStageProps) {
           }}
         >
           {isPlaying ? texts.pause : texts.play}
-        </button>
+        </Button>
       )}
     </figure>
   );

@@ -122,9 +122,9 @@ function StepFacts({ step, view, onBack }: StepFactsProps) {
       {step.state === 'skipped' && <p>{texts.notNeeded}</p>}
       {step.why !== null && <p className="approval-why">{step.why}</p>}
       {onBack && (
-        <button type="button" className="list-link" onClick={onBack}>
+        <Button type="link" size="small" onClick={onBack}>
           {texts.backToStep}
-        </button>
+        </Button>
       )}
     </div>
   );

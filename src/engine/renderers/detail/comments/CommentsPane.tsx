@@ -76,9 +76,9 @@ function Comment({ comment: { text, author, time, isOwn, mentions }, onRemove }:
               </Button>
             }
           >
-            <button ref={opener} type="button" className="list-link">
+            <Button ref={opener} type="link" size="small">
               {texts.remove}
-            </button>
+            </Button>
           </PanelPopover>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import * as texts from '#texts/renderers/detail';
 import { isStale } from '../../../contract/errors';
@@ -61,9 +62,9 @@ export function Composer(props: ComposerProps) {
       {seen.others.length > 0 && (
         <div className="thread-news" role="alert">
           <span>{texts.newMessages(seen.others.length)}</span>
-          <button type="button" className="form-restore" onClick={seen.confirm}>
+          <Button type="link" size="small" onClick={seen.confirm}>
             {texts.haveRead}
-          </button>
+          </Button>
         </div>
       )}
     </PromptPage>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import * as texts from '#texts/renderers/detail';
 import { isEmpty } from '../../../condition/predicate';
@@ -95,9 +96,9 @@ interface ToAllProps {
 function ToAll({ screen, count, filters, ports }: ToAllProps) {
   const address = `${screen.route}?${new URLSearchParams(filters ?? {})}`;
   return (
-    <button type="button" className="cell-open" onClick={() => ports.location.open(address)}>
+    <Button type="link" size="small" onClick={() => ports.location.open(address)}>
       {texts.all(count)}
-    </button>
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type PropsWithChildren, type ReactNode, type RefObject, useState } from 'react';
 import * as texts from '#texts/renderers/detail';
 import type { EnginePorts } from '../../../contract/ports';
@@ -93,9 +94,9 @@ function Folded({ title, children }: PropsWithChildren<{ title: string }>) {
     <section className="thread-block" aria-label={title}>
       <h3>
         {title}
-        <button type="button" className="cell-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.collapse : texts.expand}
-        </button>
+        </Button>
       </h3>
       {isOpen && children}
     </section>

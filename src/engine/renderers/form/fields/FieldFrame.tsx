@@ -1,5 +1,6 @@
 import type { Field as FormilyField } from '@formily/core';
 import { observer, useField } from '@formily/react';
+import { Button } from 'antd';
 import type { FocusEvent } from 'react';
 import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
@@ -61,14 +62,14 @@ const BeforeNote = observer(function BeforeNote({ field }: { field: Field }) {
   return (
     <span className="form-before">
       {original}
-      <button
-        type="button"
-        className="form-restore"
+      <Button
+        type="link"
+        size="small"
         aria-label={texts.resetField(field.title)}
         onClick={() => model.write(field.name, before[field.name])}
       >
         {texts.reset}
-      </button>
+      </Button>
     </span>
   );
 });

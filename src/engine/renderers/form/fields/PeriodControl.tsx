@@ -1,4 +1,5 @@
 import { observer } from '@formily/react';
+import { Button } from 'antd';
 import type { FocusEvent } from 'react';
 import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
@@ -67,14 +68,14 @@ const PeriodBefore = observer(function PeriodBefore({ ends, title, onRestore }: 
     <span className="form-before">
       {texts.original}
       <PeriodText start={from} end={to} />
-      <button
-        type="button"
-        className="form-restore"
+      <Button
+        type="link"
+        size="small"
         aria-label={texts.resetField(title)}
         onClick={() => onRestore(from, to)}
       >
         {texts.reset}
-      </button>
+      </Button>
     </span>
   );
 });

@@ -1,4 +1,5 @@
 import { observer } from '@formily/react';
+import { Button } from 'antd';
 import { type PropsWithChildren, useState } from 'react';
 import * as signs from '#texts/signs';
 import { isEmpty } from '../../../condition/predicate';
@@ -22,9 +23,9 @@ export const FoldedNote = observer(function FoldedNote({
     requestAnimationFrame(() => focusField(idOf(field.name)));
   };
   return (
-    <button type="button" className="form-unfold" onClick={open}>
+    <Button type="link" size="small" className="form-unfold" onClick={open}>
       {signs.plus} {field.title}
-    </button>
+    </Button>
   );
 });
 

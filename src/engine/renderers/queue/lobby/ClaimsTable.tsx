@@ -66,9 +66,9 @@ export function ClaimsTable({ screen, ports, endpoints, claims, onWatch, onChang
             {mayLead && (
               <td>
                 {id !== undefined && (
-                  <button type="button" className="list-link" onClick={() => onWatch(id)}>
+                  <Button type="link" size="small" onClick={() => onWatch(id)}>
                     {label}
-                  </button>
+                  </Button>
                 )}
               </td>
             )}

@@ -1,6 +1,6 @@
 import arrowDownIcon from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
 import arrowUpIcon from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import * as texts from '#texts/renderers/table';
 import type { Sort } from '../../../contract/screen';
 import type { CompiledColumn } from '../../../language/derive/compile';
@@ -32,16 +32,14 @@ export function CardOrder({ columns, sort, onSort }: CardOrderProps) {
           ...choices.map(({ key, title }) => ({ value: key, label: title })),
         ]}
       />
-      <button
-        type="button"
-        className="list-tool"
+      <Button
+        type="text"
+        icon={<Glyph icon={isDescending ? arrowDownIcon : arrowUpIcon} />}
         disabled={shown === undefined}
         aria-label={isDescending ? texts.descending : texts.ascending}
         title={isDescending ? texts.descending : texts.ascending}
         onClick={() => shown && onSort([{ ...shown, direction: isDescending ? 'asc' : 'desc' }])}
-      >
-        {isDescending ? <Glyph icon={arrowDownIcon} /> : <Glyph icon={arrowUpIcon} />}
-      </button>
+      />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import moreIcon from '@ant-design/icons-svg/es/asn/MoreOutlined';
 import searchIcon from '@ant-design/icons-svg/es/asn/SearchOutlined';
+import { Button } from 'antd';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as texts from '#texts/renderers/table';
@@ -33,16 +34,14 @@ export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) 
   const foldsSearch = hasSearch && (isNarrow || tightness === 'search');
   const [open, setOpen] = useState<Folded | null>(null);
   const fold = (part: Folded, title: string, icon: ReactNode) => (
-    <button
-      type="button"
-      className={`list-tool list-fold-${part}`}
+    <Button
+      type="text"
+      icon={icon}
       aria-label={title}
       aria-expanded={open === part}
       // immediately: `/` moves to the first box
       onClick={() => flushSync(() => setOpen(open === part ? null : part))}
-    >
-      {icon}
-    </button>
+    />
   );
   return (
     <div

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
 interface ToolProps {
@@ -11,15 +12,13 @@ interface ToolProps {
 /** A button at the right of the toolbar. */
 export function Tool({ label, hasPopup, onPress, children }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="list-tool"
+    <Button
+      type="text"
+      icon={children}
       aria-label={label}
       title={label}
       aria-haspopup={hasPopup ? 'dialog' : undefined}
       onClick={(event) => onPress(event.currentTarget)}
-    >
-      {children}
-    </button>
+    />
   );
 }

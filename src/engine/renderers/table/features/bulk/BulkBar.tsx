@@ -39,9 +39,9 @@ export function BulkBar({ selection, count, total, pagesOf, buttons, isForAny, o
           {button.title}
         </Button>
       ))}
-      <button type="button" className="list-link" onClick={() => selection.clear()}>
+      <Button type="link" size="small" onClick={() => selection.clear()}>
         {texts.clearSelection}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { PanelPopover } from '#engine/parts/focus/PanelPopover.tsx';
 import { overlaid } from '#engine/parts/menu/overlaid';
@@ -30,9 +31,9 @@ export function DisplayPanel(props: DisplayPanelProps) {
         onMove={display.move}
         onPin={display.pin}
       />
-      <button type="button" className="list-link" onClick={display.reset}>
+      <Button type="link" size="small" onClick={display.reset}>
         {texts.resetToDefault}
-      </button>
+      </Button>
     </div>
   );
   return (

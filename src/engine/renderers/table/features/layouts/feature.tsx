@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { PlacedLayout, TableScreen } from '#engine/contract/screen';
 import { layoutSheets } from '#engine/layouts/sheets';
 import { layoutOf } from '#engine/layouts/useLayout';
@@ -24,17 +25,15 @@ function LayoutChoice({ list: { compiled, model } }: { list: LiveList }) {
       {shape.layouts.map((name, index) => {
         const { title = name, icon = '' } = layoutSheets.get(name) ?? {};
         return (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="list-tool"
+            type="text"
+            icon={<Icon name={icon} />}
             aria-label={title}
             title={title}
             aria-pressed={name === layout.name}
             onClick={() => show(name, index)}
-          >
-            <Icon name={icon} />
-          </button>
+          />
         );
       })}
     </div>

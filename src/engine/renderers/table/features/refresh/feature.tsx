@@ -1,4 +1,5 @@
 import reloadIcon from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import { Button } from 'antd';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
 import { wireTime } from '#engine/values/time/time';
 import * as texts from '#texts/renderers/table';
@@ -18,9 +19,9 @@ export const refresh: ListFeature = {
       <p className="list-fault" role="alert">
         {texts.refreshFailed(model.list.error ?? '')}
         {model.list.readAt !== null && texts.contentOf(clockTime(model.list.readAt))}
-        <button type="button" className="list-link" onClick={model.list.reload}>
+        <Button type="link" size="small" onClick={model.list.reload}>
           {texts.retry}
-        </button>
+        </Button>
       </p>
     ),
 };

@@ -1,8 +1,11 @@
+import closeIcon from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import { Button, Tag } from 'antd';
 import type { Field } from '#engine/contract/field';
 import type { DataPort } from '#engine/contract/ports';
 import type { FilterTextProps } from '#engine/contract/widget';
 import { acceptValue } from '#engine/language/judge/accept';
 import { CutText } from '#engine/parts/cells/CutText.tsx';
+import { Glyph } from '#engine/parts/icon/Glyph.tsx';
 import { MODE_WORDS, readSeveral } from '#engine/values/several';
 import { sheetOf } from '#engine/widgets/sheets';
 import { viewOf } from '#engine/widgets/views';
@@ -25,23 +28,33 @@ export function FilterChips({ active, filters, onSearch, data }: FilterChipsProp
     <div className="list-chips">
       <span className="list-chips-title">{texts.filtered}</span>
       {active.map(({ key, title, field, value, without }) => (
-        <span key={key} className="list-chip">
+        <Tag
+          key={key}
+          bordered={false}
+          closable
+          closeIcon={
+            <Button
+              type="text"
+              size="small"
+              icon={<Glyph icon={closeIcon} />}
+              aria-label={texts.removeFilter(title)}
+            />
+          }
+          onClose={(event) => {
+            // it goes with the filter
+            event.preventDefault();
+            onSearch(without(filters));
+          }}
+        >
           {title}
           {signs.colon}
           <FilterText field={field} value={value} data={data} />
-          <button
-            type="button"
-            aria-label={texts.removeFilter(title)}
-            onClick={() => onSearch(without(filters))}
-          >
-            ×
-          </button>
-        </span>
+        </Tag>
       ))}
       {active.length > 1 && (
-        <button type="button" className="list-link" onClick={clear}>
+        <Button type="link" size="small" onClick={clear}>
           {texts.clearAll}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { use } from 'react';
 import type { EnginePorts, FinderPort } from '#engine/contract/ports';
 import type { CompiledList } from '#engine/language/derive/compile';
@@ -49,14 +50,14 @@ function OtherStates({ compiled: { screen }, model: { state, change } }: Omit<Mi
     <p className="list-elsewhere">
       {texts.noneIn(here.title)}
       {others.map(({ value, title }) => (
-        <button
+        <Button
           key={value}
-          type="button"
-          className="list-link"
+          type="link"
+          size="small"
           onClick={() => change({ filters: { ...state.filters, [tabs]: value } })}
         >
           {texts.found(title, tabCount(totals, value))}
-        </button>
+        </Button>
       ))}
     </p>
   );
@@ -89,9 +90,9 @@ function OtherLists({ finder, keyword, without }: OtherListsProps) {
     <p key={`${found.screen} ${record.id}`} className="list-elsewhere">
       {record.text}
       {record.note && ` · ${record.note}`}
-      <button type="button" className="list-link" onClick={() => finder.open(found, record)}>
+      <Button type="link" size="small" onClick={() => finder.open(found, record)}>
         {texts.openIn(found.title)}
-      </button>
+      </Button>
     </p>
   ));
 }

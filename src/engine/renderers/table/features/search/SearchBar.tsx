@@ -108,15 +108,10 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
           </Button>
           <Button onClick={reset}>{texts.reset}</Button>
           {(isOpen || firstLine.length < boxes.length) && (
-            <button
-              type="button"
-              className="list-link"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
+            <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? texts.collapse : texts.expand}
               <span className={isOpen ? 'list-caret is-up' : 'list-caret'} aria-hidden />
-            </button>
+            </Button>
           )}
         </div>
       </div>

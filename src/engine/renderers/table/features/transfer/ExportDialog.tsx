@@ -86,16 +86,12 @@ export function ExportDialog(props: ExportDialogProps) {
             <fieldset>
               <legend>
                 {texts.columns(chosen.length)}
-                <button
-                  type="button"
-                  className="list-link"
-                  onClick={() => setChosen(columns.map(({ key }) => key))}
-                >
+                <Button type="link" size="small" onClick={() => setChosen(columns.map(({ key }) => key))}>
                   {texts.selectAll}
-                </button>
-                <button type="button" className="list-link" onClick={() => setChosen([])}>
+                </Button>
+                <Button type="link" size="small" onClick={() => setChosen([])}>
                   {texts.clear}
-                </button>
+                </Button>
               </legend>
               <Checkbox.Group
                 className="export-columns"

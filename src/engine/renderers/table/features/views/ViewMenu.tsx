@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { NoticePort } from '#engine/contract/ports';
 import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
@@ -13,8 +14,8 @@ export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePo
   const { current, isChanged } = views;
   return (
     <>
-      <button
-        type="button"
+      <Button
+        type="text"
         className="list-view"
         aria-haspopup="dialog"
         aria-expanded={at !== null}
@@ -24,7 +25,7 @@ export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePo
         {current?.name ?? texts.byDefault}
         {isChanged && <span className="list-view-changed">{texts.isChanged}</span>}
         <span className="list-caret" aria-hidden />
-      </button>
+      </Button>
       {at !== null && <ViewPanel at={at} views={views} notice={notice} onClose={() => setAt(null)} />}
     </>
   );

@@ -52,9 +52,9 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
             {texts.byDefault}
           </button>
           {hasDefault && (
-            <button type="button" className="list-link" onClick={() => attempt(views.setDefault(null))}>
+            <Button type="link" size="small" onClick={() => attempt(views.setDefault(null))}>
               {texts.opensWithIt}
-            </button>
+            </Button>
           )}
         </li>
         {views.all.map((view) =>
@@ -142,45 +142,30 @@ function ViewItem(props: ViewItemProps) {
       {view.isDefault ? (
         <span className="list-view-note">{texts.opensWith}</span>
       ) : (
-        <button
-          type="button"
-          className="list-link"
-          aria-label={texts.opensWithView(view.name)}
-          onClick={onSetDefault}
-        >
+        <Button type="link" size="small" aria-label={texts.opensWithView(view.name)} onClick={onSetDefault}>
           {texts.opensWithIt}
-        </button>
+        </Button>
       )}
       {view.isOwn && view.isShared && canShare && (
-        <button
-          type="button"
-          className="list-link"
-          aria-label={texts.whichRolesOpen(view.name)}
-          onClick={onGive}
-        >
+        <Button type="link" size="small" aria-label={texts.whichRolesOpen(view.name)} onClick={onGive}>
           {texts.forRoles}
-        </button>
+        </Button>
       )}
       {view.isOwn && (
-        <button
-          type="button"
-          className="list-link"
-          aria-label={texts.renameView(view.name)}
-          onClick={onRename}
-        >
+        <Button type="link" size="small" aria-label={texts.renameView(view.name)} onClick={onRename}>
           {texts.rename}
-        </button>
+        </Button>
       )}
       {view.isOwn && (
-        <button
-          type="button"
-          className="list-link"
+        <Button
+          type="link"
+          size="small"
           aria-label={texts.deleteView(isLeaving ? texts.viewPanelConfirmDelete : texts.remove, view.name)}
           onBlur={() => onLeaving(false)}
           onClick={() => (isLeaving ? onRemove() : onLeaving(true))}
         >
           {isLeaving ? texts.viewPanelConfirmDelete : texts.remove}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId } from 'react';
 import type { TransferPort } from '#engine/contract/ports';
 import type { Screen } from '#engine/contract/screen';
@@ -19,9 +20,9 @@ export function FileStep({ importing, transfer, screen }: FileStepProps) {
     <div className="export">
       <p>
         {texts.instructions}
-        <button type="button" className="list-link" onClick={saveTemplate}>
+        <Button type="link" size="small" onClick={saveTemplate}>
           {texts.downloadTemplate}
-        </button>
+        </Button>
       </p>
       <div className="import-choice">
         {/* the browser's own control speaks the browser's language, so its label acts for it */}

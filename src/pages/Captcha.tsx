@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useId } from 'react';
 import type { PagePorts } from '../shell/ports';
 import { useRoute } from './useRoute';
@@ -36,9 +36,9 @@ export function Captcha({ ports, answer, onChange, onRenew }: CaptchaProps) {
           value={captcha}
           onChange={(event) => onChange({ checkKey, captcha: event.target.value })}
         />
-        <button type="button" onClick={onRenew} title="看不清？点击更换">
+        <Button onClick={onRenew} title="看不清？点击更换">
           {picture === null ? '点击重试' : <img src={picture} alt="验证码图片，点击更换" />}
-        </button>
+        </Button>
       </div>
     </div>
   );

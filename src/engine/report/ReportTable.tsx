@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import * as texts from '#texts/report';
 import type { Field } from '../contract/field';
 import type { DataPort } from '../contract/ports';
@@ -48,9 +49,9 @@ export function ReportTable({ run, data, label, onOpen }: ReportTableProps) {
                 ))}
                 {onOpen && (
                   <td>
-                    <button type="button" className="report-link" onClick={() => onOpen(record)}>
+                    <Button type="link" size="small" onClick={() => onOpen(record)}>
                       {texts.view}
-                    </button>
+                    </Button>
                   </td>
                 )}
               </tr>

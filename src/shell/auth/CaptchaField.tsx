@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useAnswer } from '../../engine/index';
 import { unwrap } from '../http/client';
 import { TextField } from '../publicPages/fields/TextField';
@@ -29,9 +30,9 @@ export function CaptchaField({ shell, checkKey, value, onChange, onRenew }: Capt
         value={value}
         onChange={onChange}
       />
-      <button type="button" className="captcha-picture" onClick={onRenew} title="看不清？点击更换">
+      <Button className="captcha-picture" onClick={onRenew} title="看不清？点击更换">
         {picture === null ? '点击重试' : <img src={picture} alt="验证码图片，点击更换" />}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import checkCircleIcon from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import closeCircleIcon from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import exclamationCircleIcon from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import loadingIcon from '@ant-design/icons-svg/es/asn/LoadingOutlined';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph, isTyping, lazyComponent } from '../../engine/index';
@@ -30,15 +31,16 @@ export function Notices() {
           <div key={id} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
             <Glyph icon={ICONS[kind]} /> {message}
             {action && (
-              <button
-                type="button"
+              <Button
+                type="link"
+                size="small"
                 className="notice-way"
                 aria-keyshortcuts={kind === 'news' ? undefined : UNDO_KEY}
                 onClick={() => take(id, action)}
               >
                 {action.title}
                 {kind !== 'news' && <kbd aria-hidden>{UNDO_KEY}</kbd>}
-              </button>
+              </Button>
             )}
           </div>
         );

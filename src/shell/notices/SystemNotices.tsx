@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useSnapshot } from 'valtio';
 import { dismissSystem, systemNotices } from './systemNotice';
 import './systemNotices.css';
@@ -11,9 +12,9 @@ export function SystemNotices() {
         <div key={id} className="system-notice" role="alert">
           <p className="system-notice-title">系统提示</p>
           <p>{message}</p>
-          <button type="button" aria-label="关闭提示" onClick={() => dismissSystem(id)}>
+          <Button type="text" size="small" aria-label="关闭提示" onClick={() => dismissSystem(id)}>
             ×
-          </button>
+          </Button>
         </div>
       ))}
     </div>

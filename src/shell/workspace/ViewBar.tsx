@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../engine/index';
 import type { UserFacts } from '../session/session';
@@ -29,9 +30,9 @@ export function ViewBar({ shell, viewing }: { shell: Shell; viewing: NonNullable
       <span>
         正在以{kind === 'role' ? '角色' : ''}「{name}」的身份查看，只能看，到 {until.slice(11, 16)} 为止
       </span>
-      <button type="button" disabled={isLeaving} onClick={leave}>
+      <Button size="small" disabled={isLeaving} onClick={leave}>
         退出
-      </button>
+      </Button>
     </div>
   );
 }

@@ -19,9 +19,9 @@ export function AdviceList({ advice, onSelect, onFix, onGrant }: AdviceListProps
       <ul>
         {advice.map(({ path, message, fix, isGranted }) => (
           <li key={message}>
-            <button type="button" className="studio-crumb" onClick={() => onSelect(path)}>
+            <Button type="link" size="small" className="studio-crumb" onClick={() => onSelect(path)}>
               {message}
-            </button>
+            </Button>
             {fix && (
               <Button size="small" onClick={() => onFix(fix)}>
                 {fix.title}

@@ -18,11 +18,17 @@ export function DiagnosticList({ data, diagnostics, onSelect, onFix }: Diagnosti
     <ul className="studio-fault-list" aria-label="错误">
       {diagnostics.map((diagnostic) => (
         <li key={`${diagnostic.line} ${diagnostic.column} ${diagnostic.message}`} role="alert">
-          <button type="button" className="studio-fault" onClick={() => onSelect(diagnostic.path)}>
+          <Button
+            type="link"
+            size="small"
+            danger
+            className="studio-fault"
+            onClick={() => onSelect(diagnostic.path)}
+          >
             {data === null
               ? `第 ${diagnostic.line} 行：${diagnostic.message}`
               : `${placeTitle(data, diagnostic.path) || '页面'}：${diagnostic.sentence}`}
-          </button>
+          </Button>
           {diagnostic.fix && (
             <Button size="small" onClick={() => onFix(diagnostic)}>
               {diagnostic.fix.title}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { Path } from '../document/edit';
 import type { OutlineNode } from './outlineOf';
 import type { OutlineLine } from './useOpenParts';
@@ -50,8 +51,9 @@ export function OutlineRow(props: OutlineRowProps) {
           ⠿
         </span>
       )}
-      <button
-        type="button"
+      <Button
+        type="text"
+        size="small"
         className="studio-remove"
         tabIndex={-1}
         aria-label={`删除 ${title}`}
@@ -62,7 +64,7 @@ export function OutlineRow(props: OutlineRowProps) {
         }}
       >
         ✕
-      </button>
+      </Button>
     </div>
   );
 }

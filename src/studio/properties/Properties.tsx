@@ -1,4 +1,4 @@
-import { Breadcrumb, Collapse } from 'antd';
+import { Breadcrumb, Button, Collapse } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Edit, Path } from '../document/edit';
 import { partTitle } from '../refactoring/placeTitle';
@@ -60,9 +60,9 @@ function Crumbs({ path }: { path: Path }) {
   const { data, onSelect } = usePanel();
   const crumb = (title: string, to: Path) => ({
     title: (
-      <button type="button" className="studio-crumb" onClick={() => onSelect(to)}>
+      <Button type="link" size="small" className="studio-crumb" onClick={() => onSelect(to)}>
         {title}
-      </button>
+      </Button>
     ),
   });
   return (

@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ScreenError } from '../../engine/index';
 import type { SourceFile } from '../checker/protocol';
 import { located } from '../diagnostics/diagnostic';
@@ -43,9 +43,15 @@ export function Refusals({ draft, sources, errors, onSelect }: RefusalsProps) {
               {path === null ? (
                 text
               ) : (
-                <button type="button" className="studio-fault" onClick={() => onSelect(path)}>
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  className="studio-fault"
+                  onClick={() => onSelect(path)}
+                >
                   {text}
-                </button>
+                </Button>
               )}
             </li>
           ))}

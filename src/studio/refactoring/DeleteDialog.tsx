@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import type { Use } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import type { OtherUses } from './otherScreens';
@@ -42,9 +42,9 @@ export function DeleteDialog({
           <ul className="studio-uses">
             {places.map(([title, place]) => (
               <li key={title}>
-                <button type="button" className="studio-crumb" onClick={() => onSelect(place)}>
+                <Button type="link" size="small" className="studio-crumb" onClick={() => onSelect(place)}>
                   {title}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Button } from 'antd';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import * as texts from '#texts/layouts/board';
 import type { RecordData } from '../../contract/record';
@@ -119,20 +120,21 @@ export function BoardColumn(props: BoardColumnProps) {
         {error !== null && (
           <p className="board-note" role="alert">
             {error}
-            <button type="button" className="list-link" onClick={() => onRetry(state.value)}>
+            <Button type="link" size="small" onClick={() => onRetry(state.value)}>
               {texts.retry}
-            </button>
+            </Button>
           </p>
         )}
         {hasMore && error === null && (
-          <button
-            type="button"
-            className="list-link board-more"
+          <Button
+            type="link"
+            size="small"
+            className="board-more"
             aria-label={texts.loadMoreOf(state.title)}
             onClick={() => onMore(state.value)}
           >
             {isLoading ? texts.loading : texts.loadMore}
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { Toggle } from '../Toggle';
 import './inputs.css';
 
 export interface Chip {
@@ -23,18 +24,18 @@ export function Chips({ label, choices }: { label: string; choices: readonly Chi
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
     <div className="input-chips" role="group" aria-label={label} onKeyDown={press}>
       {choices.map(({ key, title, hotKey, isChosen, choose }) => (
-        <button
+        <Toggle
           key={key}
-          type="button"
+          size="small"
           className="input-chip"
-          aria-pressed={isChosen ?? undefined}
+          isOn={isChosen}
           aria-keyshortcuts={hotKey}
           title={title}
           onClick={choose}
         >
           {hotKey !== undefined && <kbd aria-hidden>{hotKey}</kbd>}
           <span>{title}</span>
-        </button>
+        </Toggle>
       ))}
     </div>
   );

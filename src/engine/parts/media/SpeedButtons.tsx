@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { type RefObject, useEffect, useState } from 'react';
 import * as texts from '#texts/parts/media';
+import { Toggle } from '../Toggle';
 import { chosenSpeed, setSpeed, speeds } from './speed';
 
 interface SpeedButtonsProps {
@@ -21,10 +21,10 @@ export function SpeedButtons({ media, title }: SpeedButtonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: within a line of text
     <span className="media-speeds" role="group" aria-label={texts.speedOf(title)}>
       {speeds().map((one) => (
-        <Button
+        <Toggle
           key={one}
           size="small"
-          aria-pressed={one === speed}
+          isOn={one === speed}
           onClick={(event) => {
             event.stopPropagation();
             if (media.current) setSpeed(media.current, one);
@@ -32,7 +32,7 @@ export function SpeedButtons({ media, title }: SpeedButtonsProps) {
           }}
         >
           {one}×
-        </Button>
+        </Toggle>
       ))}
     </span>
   );

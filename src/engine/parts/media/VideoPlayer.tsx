@@ -1,7 +1,9 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Button, Modal } from 'antd';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import * as texts from '#texts/parts/media';
 import { clockOf } from '../../values/time/duration';
 import { WholeText } from '../cells/wholeText';
+import { useFocusBack } from '../focus/useFocusBack';
 import { InPlace } from './inPlace';
 import { onlyOnePlays } from './onlyOnePlays';
 import { SpeedButtons } from './SpeedButtons';
@@ -37,9 +39,9 @@ export function VideoPlayer({ title, url, poster = null, seconds = null }: Video
   if (isOpen && isWhole) return <span className="media">{screen}</span>;
   return (
     <span className="media">
-      <button
-        type="button"
-        className={poster === null ? 'media-play' : `media-poster${isWhole ? ' is-large' : ''}`}
+      <Button
+        size="small"
+        className={poster === null ? undefined : `media-poster${isWhole ? ' is-large' : ''}`}
         aria-label={texts.playWithLength(title, clock === null ? '' : ` ${clock}`)}
         onClick={(event) => {
           event.stopPropagation();
@@ -50,7 +52,7 @@ export function VideoPlayer({ title, url, poster = null, seconds = null }: Video
         <span aria-hidden>▶</span>
         {poster === null && texts.playLabel}
         {clock !== null && <span>{clock}</span>}
-      </button>
+      </Button>
       {length !== null && !(poster !== null && isWhole) && (
         <span className="media-clock">{clockOf(length)}</span>
       )}
@@ -108,33 +110,23 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** The browser's own dialog: over everything, Escape closes it, and focus goes back by itself. */
+/** Over everything; what is below hears nothing of presses and keys in it. */
 function Stage({ title, onClose, children }: StageProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  useFocusBack();
   return (
-    <dialog
-      ref={dialog}
-      className="media-stage"
-      aria-label={title}
-      onClose={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
-      onClick={(event) => {
-        event.stopPropagation();
-        if (event.target === dialog.current) dialog.current.close();
-      }}
-    >
-      {children}
-      <button
-        type="button"
-        className="media-close"
-        aria-label={texts.close}
-        onClick={() => dialog.current?.close()}
+    // biome-ignore lint/a11y/noStaticElementInteractions: events of the dialog come through it
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <Modal
+        open
+        centered
+        title={title}
+        footer={null}
+        width="auto"
+        className="media-stage"
+        onCancel={onClose}
       >
-        ×
-      </button>
-    </dialog>
+        {children}
+      </Modal>
+    </span>
   );
 }

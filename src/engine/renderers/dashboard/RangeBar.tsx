@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import * as texts from '#texts/renderers/dashboard';
 import type { RangeChoice } from '../../contract/record';
@@ -51,10 +52,10 @@ export function RangeBar({ head, range, chosen, onChoose, onRefresh, children }:
       {range && (isOwn || days) && (
         <DaysPicker days={days} isOpened={isOwn && !days} onChoose={onChoose} onClose={() => setOwn(false)} />
       )}
-      <button type="button" className="dashboard-refresh" aria-label={texts.refresh} onClick={onRefresh}>
+      <Button className="dashboard-refresh" aria-label={texts.refresh} onClick={onRefresh}>
         <span aria-hidden>↻</span>
         <span className="dashboard-refresh-word">{texts.refreshLabel}</span>
-      </button>
+      </Button>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
@@ -59,15 +60,14 @@ export function LinkedPage({ compiled, record, ports, Screen }: LinkedPageProps)
     <section className="queue-related" aria-label={texts.relatedRecords}>
       <div className="queue-related-counts">
         {items.map(({ key, label }) => (
-          <button
+          <Button
             key={key}
-            type="button"
-            className="queue-related-count"
+            size="small"
             aria-expanded={key === open}
             onClick={() => setOpen(key === open ? null : key)}
           >
             {label}
-          </button>
+          </Button>
         ))}
         <FollowButton comments={comments} />
       </div>

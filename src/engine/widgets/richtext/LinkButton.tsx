@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import * as texts from '#texts/widgets/inputs';
 import { PanelPopover } from '../../parts/focus/PanelPopover';
+import { Toggle } from '../../parts/Toggle';
 
 interface LinkButtonProps {
   editor: Editor;
@@ -39,16 +40,16 @@ export function LinkButton({ editor, href, isDisabled }: LinkButtonProps) {
       onOpenChange={(isOpen) => setPromptOpen(isOpen && !isDisabled)}
       content={<LinkForm href={href} onSet={set} onRemove={remove} />}
     >
-      <button
+      <Toggle
         ref={opener}
-        type="button"
-        className="rich-tool"
-        aria-pressed={href !== null}
+        type="text"
+        size="small"
+        isOn={href !== null}
         aria-expanded={isPromptOpen}
         disabled={isDisabled}
       >
         {texts.link}
-      </button>
+      </Toggle>
     </PanelPopover>
   );
 }

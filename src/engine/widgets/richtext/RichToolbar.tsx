@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useRef } from 'react';
 import * as texts from '#texts/widgets/inputs';
+import { Toggle } from '../../parts/Toggle';
 import { LinkButton } from './LinkButton';
 import { PICTURES } from './usePictures';
 
@@ -77,19 +78,19 @@ interface ToolProps {
 
 function Tool({ label, isDisabled, isOn, onPress, children }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="rich-tool"
+    <Toggle
+      type="text"
+      size="small"
       aria-label={label}
       title={label}
-      aria-pressed={isOn}
+      isOn={isOn}
       disabled={isDisabled}
       // a press leaves the cursor in the text: what is typed immediately is not lost while the editor takes the focus back
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
       {children}
-    </button>
+    </Toggle>
   );
 }
 

@@ -27,13 +27,13 @@ export function Announcements({ ports }: { ports: PagePorts }) {
           const level = PRIORITIES[priority ?? ''];
           return (
             <li key={id}>
-              <button
-                type="button"
+              <Button
+                type="link"
                 className="workplace-link"
                 onClick={() => void ports.announcements.open(announcement)}
               >
                 {titile}
-              </button>
+              </Button>
               <span className="workplace-record-side">
                 {level && <ColourTag text={level.title} colour={level.color} />}
                 <time>{sendTime ?? createTime}</time>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { PagePorts } from '../../../shell/ports';
 import { Avatar } from './Avatar';
 import { useReadable } from './useReadable';
@@ -18,16 +19,12 @@ export function Greeting({ ports }: { ports: PagePorts }) {
       </div>
       {ports.offers('ownAccount') && (
         <nav className="workplace-own" aria-label="我的">
-          <button type="button" className="workplace-link" onClick={() => ports.menu.open('/account/center')}>
+          <Button type="link" className="workplace-link" onClick={() => ports.menu.open('/account/center')}>
             个人中心
-          </button>
-          <button
-            type="button"
-            className="workplace-link"
-            onClick={() => ports.menu.open('/account/settings')}
-          >
+          </Button>
+          <Button type="link" className="workplace-link" onClick={() => ports.menu.open('/account/settings')}>
             账号设置
-          </button>
+          </Button>
         </nav>
       )}
     </header>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { PagePorts } from '../../../shell/ports';
 import { useRoute } from '../../useRoute';
 import { Block } from './Block';
@@ -25,13 +26,9 @@ export function OwnDay({ ports }: { ports: PagePorts }) {
         {answer?.screens.slice(0, MOST).map(({ screenId, title, route, count }) => (
           <li key={screenId}>
             {isReachable(route) ? (
-              <button
-                type="button"
-                className="workplace-link"
-                onClick={() => ports.menu.open(route as string)}
-              >
+              <Button type="link" className="workplace-link" onClick={() => ports.menu.open(route as string)}>
                 {title}
-              </button>
+              </Button>
             ) : (
               <span>{title}</span>
             )}

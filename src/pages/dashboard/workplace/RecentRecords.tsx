@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { PagePorts } from '../../../shell/ports';
 import { useRoute } from '../../useRoute';
 import { Block } from './Block';
@@ -17,13 +18,13 @@ export function RecentRecords({ ports }: { ports: PagePorts }) {
             <span className="workplace-record-what">
               {actionTitle}
               {isReachable(route) ? (
-                <button
-                  type="button"
+                <Button
+                  type="link"
                   className="workplace-link"
                   onClick={() => ports.menu.open(route as string)}
                 >
                   {screenTitle}
-                </button>
+                </Button>
               ) : (
                 <span>{screenTitle}</span>
               )}

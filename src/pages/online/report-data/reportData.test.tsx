@@ -59,7 +59,7 @@ test('a report is run by its defaults, drawn by groups with its totals, and a ro
     '合计（3 行）1,035',
   ]);
   expect(host.textContent).toContain('只显示前 3 行');
-  await user.click(host.querySelectorAll('.report-link')[2] as Element);
+  await user.click(host.querySelectorAll('tbody button')[2] as Element);
   await waitFor(() => expect(open).toHaveBeenCalled());
   expect(open).toHaveBeenCalledWith('/goods/gift?kind=b');
 });

@@ -25,9 +25,9 @@ export function Entries({ owner, value, isEntry }: EntriesProps) {
         const move = (to: number) => perform({ do: 'move', path: owner, from: index, to });
         return (
           <li key={isList ? `${key} ${name}` : key}>
-            <button type="button" className="studio-crumb" onClick={() => onSelect(path)}>
+            <Button type="link" size="small" className="studio-crumb" onClick={() => onSelect(path)}>
               {name}
-            </button>
+            </Button>
             <Button
               size="small"
               type="text"

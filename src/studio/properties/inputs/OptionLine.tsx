@@ -36,8 +36,9 @@ export function OptionLine({ row, words, isTarget, onDrag, onDrop, onMove }: Opt
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handle does the same by keys
     <div className="studio-option" onDragOver={(event) => isTarget && event.preventDefault()} onDrop={onDrop}>
-      <button
-        type="button"
+      <Button
+        type="text"
+        size="small"
         className="studio-grip"
         draggable
         title="拖动，或按 ↑↓"
@@ -47,7 +48,7 @@ export function OptionLine({ row, words, isTarget, onDrag, onDrop, onMove }: Opt
         onKeyDown={moveByKey}
       >
         ⠿
-      </button>
+      </Button>
       <ColourPicker
         label={`${title} 的颜色`}
         value={colour}
@@ -94,15 +95,16 @@ function OptionValue({ row: { value, title, valueAt, entryAt } }: { row: OptionR
     );
   if (!isOpen)
     return (
-      <button
-        type="button"
+      <Button
+        type="text"
+        size="small"
         className="studio-option-value"
         title="数据里的值，改它会连同用到它的地方一起改"
         aria-label={`${title} 的值 ${value}`}
         onClick={() => setOpen(true)}
       >
         {value}
-      </button>
+      </Button>
     );
   const take = () => {
     setOpen(false);

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/dashboard';
 import * as signs from '#texts/signs';
@@ -57,15 +58,15 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
           </span>
         )}
         {PICTURES.has(card.as) && data && !isEmptyCard(data) && (
-          <button
-            type="button"
-            className="dashboard-switch"
+          <Button
+            type="text"
+            size="small"
             aria-label={`${isTable ? texts.viewChart : texts.viewData}${signs.colon}${card.title}`}
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           >
             {isTable ? texts.viewChart : texts.viewData}
-          </button>
+          </Button>
         )}
         {data && !isEmptyCard(data) && (
           <CardMenu title={card.title} items={cardItems({ screen, card, data, section, ports })} />
@@ -75,9 +76,9 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
         {error !== null ? (
           <p className="dashboard-fault" role="alert">
             {error}{' '}
-            <button type="button" onClick={retry}>
+            <Button type="link" size="small" onClick={retry}>
               {texts.retry}
-            </button>
+            </Button>
           </p>
         ) : data === null ? (
           <div className="dashboard-skeleton" style={{ minHeight: roomFor(card) }} />

@@ -1,4 +1,4 @@
-import { Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import * as texts from '#texts/renderers/dashboard';
 
 export interface MenuItem {
@@ -19,10 +19,14 @@ export function CardMenu({ title, items }: { title: string; items: readonly Menu
         onClick: ({ key }) => items.find((one) => one.key === key)?.run(),
       }}
     >
-      <button type="button" className="dashboard-switch dashboard-more" aria-haspopup="menu">
-        <span aria-hidden>⋯</span>
-        <span className="dashboard-unseen">{texts.moreOf(title)}</span>
-      </button>
+      <Button
+        type="text"
+        size="small"
+        className="dashboard-more"
+        aria-haspopup="menu"
+        aria-label={texts.moreOf(title)}
+        icon="⋯"
+      />
     </Dropdown>
   );
 }

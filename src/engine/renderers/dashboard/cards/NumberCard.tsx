@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import * as texts from '#texts/renderers/dashboard';
 import type { Card } from '../../../contract/screen';
@@ -112,9 +113,9 @@ function CardError({ error, onRetry }: { error: string; onRetry(): void }) {
   return (
     <span className="dashboard-fault" role="alert">
       {error}{' '}
-      <button type="button" onClick={onRetry}>
+      <Button type="link" size="small" onClick={onRetry}>
         {texts.retry}
-      </button>
+      </Button>
     </span>
   );
 }

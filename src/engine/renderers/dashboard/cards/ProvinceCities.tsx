@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import * as texts from '#texts/renderers/dashboard';
 import type { CardData, CardKey } from '../../../contract/record';
 import { useAnswer } from '../../../parts/answer/useAnswer';
@@ -22,22 +23,22 @@ export function ProvinceCities({ card, data, province, ask, onBack, onOpen }: Pr
   return (
     <section className="dashboard-cities" aria-label={texts.citiesOf(province.text)}>
       <header>
-        <button type="button" className="dashboard-switch" onClick={onBack}>
+        <Button type="text" size="small" onClick={onBack}>
           {texts.backToCountry}
-        </button>
+        </Button>
         <strong>{province.text}</strong>
         {all !== null && (
-          <button type="button" className="dashboard-switch" onClick={() => onOpen(all)}>
+          <Button type="text" size="small" onClick={() => onOpen(all)}>
             {texts.seeAll}
-          </button>
+          </Button>
         )}
       </header>
       {error !== null ? (
         <p className="dashboard-fault" role="alert">
           {error}{' '}
-          <button type="button" onClick={retry}>
+          <Button type="link" size="small" onClick={retry}>
             {texts.retry}
-          </button>
+          </Button>
         </p>
       ) : answer?.cities ? (
         <BarList card={card} data={answer.cities} ask={ask} onOpen={onOpen} />

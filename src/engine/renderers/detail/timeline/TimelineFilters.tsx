@@ -2,6 +2,7 @@ import * as texts from '#texts/renderers/detail';
 import type { Choice } from '../../../contract/record';
 import { RangeFilter } from '../../../parts/filters/RangeFilter';
 import { joinRange, splitRange } from '../../../parts/filters/range';
+import { Toggle } from '../../../parts/Toggle';
 import type { Narrowing } from './useTimeline';
 
 interface TimelineFiltersProps {
@@ -27,15 +28,9 @@ export function TimelineFilters({ kinds, narrowing, onChange }: TimelineFiltersP
       <fieldset className="timeline-kinds">
         <legend className="timeline-legend">{texts.kind}</legend>
         {kinds.map(({ value, text }) => (
-          <button
-            key={value}
-            type="button"
-            className="timeline-kind"
-            aria-pressed={chosen.includes(value)}
-            onClick={() => press(value)}
-          >
+          <Toggle key={value} size="small" isOn={chosen.includes(value)} onClick={() => press(value)}>
             {text}
-          </button>
+          </Toggle>
         ))}
       </fieldset>
       <div className="timeline-time">

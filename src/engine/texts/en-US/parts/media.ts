@@ -7,7 +7,6 @@ export const cannotPlay = 'Cannot play';
 export const speedOf = (title: string) => `Playback speed of ${title}`;
 export const playWithLength = (title: string, clock: string) => `Play ${title}${clock}`;
 export const playLabel = ' Play';
-export const close = 'Close';
 
 // filePreview
 export const collapse = 'Collapse';

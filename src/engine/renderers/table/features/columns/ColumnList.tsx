@@ -1,5 +1,7 @@
 import pushpinIcon from '@ant-design/icons-svg/es/asn/PushpinOutlined';
+import { Button } from 'antd';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
+import { Toggle } from '#engine/parts/Toggle.tsx';
 import * as texts from '#texts/renderers/table/dialogs';
 import * as signs from '#texts/signs';
 import type { ArrangedColumn } from './arrangeColumns';
@@ -30,16 +32,15 @@ export function ColumnList({ columns, onToggle, onMove, onPin }: ColumnListProps
               {column.title}
             </label>
             {isShown && (
-              <button
-                type="button"
-                className="list-column-pin"
+              <Toggle
+                type="text"
+                size="small"
+                icon={<Glyph icon={pushpinIcon} />}
                 aria-label={texts.pinColumn(column.title)}
                 title={isPinned ? texts.unpin : texts.pin}
-                aria-pressed={isPinned}
+                isOn={isPinned}
                 onClick={() => onPin(column.key, !isPinned)}
-              >
-                <Glyph icon={pushpinIcon} />
-              </button>
+              />
             )}
             <Move title={column.title} sign="↑" isOff={index === 0} onPress={() => onMove(column.key, -1)} />
             <Move
@@ -64,14 +65,15 @@ interface MoveProps {
 
 function Move({ title, sign, isOff, onPress }: MoveProps) {
   return (
-    <button
-      type="button"
+    <Button
+      type="text"
+      size="small"
       aria-label={`${sign === '↑' ? texts.moveUp : texts.moveDown}${signs.colon}${title}`}
       // a button that is switched off under the focus would lose it
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}
     >
       {sign}
-    </button>
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import type { PlacedLayout, TableScreen } from '#engine/contract/screen';
 import { layoutSheets } from '#engine/layouts/sheets';
 import { layoutOf } from '#engine/layouts/useLayout';
 import { Icon } from '#engine/parts/icon/Icon.tsx';
+import { Toggle } from '#engine/parts/Toggle.tsx';
 import * as texts from '#texts/renderers/table';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';
@@ -25,13 +25,13 @@ function LayoutChoice({ list: { compiled, model } }: { list: LiveList }) {
       {shape.layouts.map((name, index) => {
         const { title = name, icon = '' } = layoutSheets.get(name) ?? {};
         return (
-          <Button
+          <Toggle
             key={name}
             type="text"
             icon={<Icon name={icon} />}
             aria-label={title}
             title={title}
-            aria-pressed={name === layout.name}
+            isOn={name === layout.name}
             onClick={() => show(name, index)}
           />
         );

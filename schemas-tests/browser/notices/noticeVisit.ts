@@ -55,7 +55,7 @@ export function hasUnread(
 export const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
 export const popover = (page: Page) => page.getByRole('dialog', { name: '通知', exact: true });
 export const badge = (page: Page) => page.locator('.bell-count');
-export const detail = (page: Page) => page.locator('dialog.announcement');
+export const detail = (page: Page) => page.locator('.announcement .ant-modal');
 
 /** At the home page, signed in, with the first list requested. */
 export async function atHome({ page, backend }: Visit): Promise<void> {

@@ -67,13 +67,13 @@ test.concurrent('the menu has 修改密码 and 部门切换; arrows move, Escape
   const { page } = own;
   const button = page.getByRole('button', { name: /^欢迎您/ });
   await button.press('Enter');
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['修改密码', '部门切换']);
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['修改密码', '部门切换']);
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText);
-  expect(await focused()).toBe('修改密码');
+  await expect.poll(focused).toBe('修改密码');
   await page.keyboard.press('ArrowDown');
-  expect(await focused()).toBe('部门切换');
+  await expect.poll(focused).toBe('部门切换');
   await page.keyboard.press('ArrowDown');
-  expect(await focused()).toBe('修改密码');
+  await expect.poll(focused).toBe('修改密码');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('menu').count()).toBe(0);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -32,7 +32,6 @@ export function AnnouncementModal({ title, onHandle, onClose, children }: Announ
       footer={
         <>
           <Button onClick={() => setFull(!isFull)}>{isFull ? '退出全屏' : '全屏'}</Button>
-          <Button onClick={onClose}>关闭</Button>
           {onHandle && (
             <Button type="primary" onClick={onHandle}>
               去处理

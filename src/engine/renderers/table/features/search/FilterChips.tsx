@@ -30,6 +30,7 @@ export function FilterChips({ active, filters, onSearch, data }: FilterChipsProp
       {active.map(({ key, title, field, value, without }) => (
         <Tag
           key={key}
+          className="list-chip"
           bordered={false}
           closable
           closeIcon={

@@ -54,7 +54,7 @@ export function hasUnread(
 
 export const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
 export const popover = (page: Page) => page.getByRole('dialog', { name: '通知', exact: true });
-export const badge = (page: Page) => page.locator('.bell-count');
+export const badge = (page: Page) => bell(page).locator('.ant-badge-count');
 export const detail = (page: Page) => page.locator('.announcement .ant-modal');
 
 /** At the home page, signed in, with the first list requested. */

@@ -78,7 +78,7 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
         aria-expanded={isShown}
         icon={
           <Badge dot={newAlarms > 0} color="orange" offset={[0, 16]}>
-            <Badge className="bell-count" count={count} size="small" title="">
+            <Badge count={count} color="#cf1322" size="small" title="">
               <Glyph icon={bellIcon} />
             </Badge>
           </Badge>

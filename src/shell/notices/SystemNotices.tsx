@@ -1,7 +1,9 @@
-import { Button } from 'antd';
+import { Alert } from 'antd';
 import { useSnapshot } from 'valtio';
 import { dismissSystem, systemNotices } from './systemNotice';
 import './systemNotices.css';
+
+const CLOSED_BY_NAME = { 'aria-label': '关闭提示' };
 
 /** Titled 系统提示, top right, 4 s (spec §8); read out as it comes. */
 export function SystemNotices() {
@@ -9,13 +11,15 @@ export function SystemNotices() {
   return (
     <div className="system-notices">
       {list.map(({ id, message }) => (
-        <div key={id} className="system-notice" role="alert">
-          <p className="system-notice-title">系统提示</p>
-          <p>{message}</p>
-          <Button type="text" size="small" aria-label="关闭提示" onClick={() => dismissSystem(id)}>
-            ×
-          </Button>
-        </div>
+        <Alert
+          key={id}
+          className="system-notice"
+          type="error"
+          message="系统提示"
+          description={message}
+          closable={CLOSED_BY_NAME}
+          onClose={() => dismissSystem(id)}
+        />
       ))}
     </div>
   );

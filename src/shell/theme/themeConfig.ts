@@ -11,7 +11,7 @@ export interface Appearance {
   isStill: boolean;
 }
 
-/** antd's theme for an appearance. The build makes the first page's variables from the same (`themeVariablesPlugin.ts`). */
+/** antd's theme for an appearance. The build makes the style sheet from the same (`antdSheet.tsx`). */
 export function themeConfig({ isDark, color, isStill }: Appearance): ConfigProviderProps['theme'] {
   const ground = isDark ? GROUND.dark : GROUND.light;
   // antd's shades miss a contrast of 4.5 for links on the ground and for white text on a button (WCAG 2.2 AA)

@@ -1,4 +1,4 @@
-import { Image } from 'antd';
+import { Button, Image } from 'antd';
 import { cloneElement, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '#texts/parts/media';
 import { useFocusBack } from '../focus/useFocusBack';
@@ -69,14 +69,16 @@ export function Lightbox({ urls, start, onClose }: LightboxProps) {
           return (
             <div className="lightbox-tools">
               {tools}
-              <button
-                type="button"
+              <Button
+                type={isPair ? 'primary' : 'default'}
+                ghost={!isPair}
+                shape="round"
                 aria-pressed={isPair}
                 aria-keyshortcuts={COMPARE.toUpperCase()}
                 onClick={pairNext}
               >
                 {texts.compare}
-              </button>
+              </Button>
             </div>
           );
         },

@@ -72,7 +72,7 @@ test('numbers are written as their fields are, with what they were before in col
   const count = await waitFor(() => present(titled('笔数')?.querySelector('.is-good')));
   expect(titled('笔数')?.textContent).toBe('笔数⋯1,234较前7天 ▲上升 23.4%');
   expect(count?.textContent).toBe('▲上升 23.4%');
-  expect(titled('金额')?.textContent).toBe('金额⋯更多：金额¥50,000.00较前7天 ▲上升 此前 ¥0.00');
+  expect(titled('金额')?.textContent).toBe('金额⋯¥50,000.00较前7天 ▲上升 此前 ¥0.00');
 });
 
 test('an estimate says how exact it is, alone and in groups', async () => {

@@ -1,5 +1,5 @@
 import pushpinIcon from '@ant-design/icons-svg/es/asn/PushpinOutlined';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
 import { Toggle } from '#engine/parts/Toggle.tsx';
 import * as texts from '#texts/renderers/table/dialogs';
@@ -22,15 +22,13 @@ export function ColumnList({ columns, onToggle, onMove, onPin }: ColumnListProps
       <ul>
         {columns.map(({ column, isShown, isPinned }, index) => (
           <li key={column.key}>
-            <label>
-              <input
-                type="checkbox"
-                checked={isShown}
-                disabled={isShown && shownCount === 1}
-                onChange={() => onToggle(column.key)}
-              />
+            <Checkbox
+              checked={isShown}
+              disabled={isShown && shownCount === 1}
+              onChange={() => onToggle(column.key)}
+            >
               {column.title}
-            </label>
+            </Checkbox>
             {isShown && (
               <Toggle
                 type="text"

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { useEffect, useId, useRef } from 'react';
+import { Button, Radio } from 'antd';
+import { useEffect, useRef } from 'react';
 import { PanelPopover } from '#engine/parts/focus/PanelPopover.tsx';
 import { overlaid } from '#engine/parts/menu/overlaid';
 import * as texts from '#texts/renderers/table/dialogs';
@@ -58,22 +58,16 @@ interface DensityChoiceProps {
 
 /** Row height in three steps. */
 function DensityChoice({ density, onChange }: DensityChoiceProps) {
-  const name = useId();
   return (
-    <fieldset className="list-density">
+    <fieldset>
       <legend>{texts.rowHeight}</legend>
-      {CHOICES.map(({ value, title }) => (
-        <label key={value}>
-          <input type="radio" name={name} checked={value === density} onChange={() => onChange(value)} />
-          <span>{title}</span>
-        </label>
-      ))}
+      <Radio.Group options={CHOICES} value={density} onChange={({ target }) => onChange(target.value)} />
     </fieldset>
   );
 }
 
-const CHOICES: { value: Density; title: string }[] = [
-  { value: 'airy', title: texts.loose },
-  { value: 'middle', title: texts.medium },
-  { value: 'dense', title: texts.compact },
+const CHOICES: { value: Density; label: string }[] = [
+  { value: 'airy', label: texts.loose },
+  { value: 'middle', label: texts.medium },
+  { value: 'dense', label: texts.compact },
 ];

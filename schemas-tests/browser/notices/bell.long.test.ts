@@ -64,7 +64,7 @@ test.concurrent('two tabs, 通知 and 系统消息, each with its count and its 
   await atHome(visited);
   await bell(visited.page).click();
   const tabs = popover(visited.page).getByRole('tab');
-  await expect.poll(() => tabs.allTextContents()).toEqual(['通知 (7)', '系统消息 (1)']);
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['通知 (7)', '系统消息 (1)']);
   const titles = popover(visited.page).getByRole('listitem');
   expect(await titles.count()).toBe(5);
   await tabs.nth(1).click();
@@ -99,7 +99,7 @@ test.concurrent('priorities: L 一般消息 blue, M 重要消息 orange, H 紧�
   );
   await atHome(visited);
   await bell(visited.page).click();
-  const tags = popover(visited.page).locator('.priority');
+  const tags = popover(visited.page).locator('.cell-tag');
   await expect.poll(() => tags.count()).toBe(3);
   const seen = await tags.evaluateAll((nodes) =>
     nodes.map((node) => [node.textContent, getComputedStyle(node).color]),
@@ -175,7 +175,7 @@ test.concurrent('a click elsewhere and Escape close the popover; the keyboard re
   await expect.poll(() => badge(page).textContent()).toBe('2');
   await bell(page).focus();
   await page.keyboard.press('Enter');
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText);
   await expect.poll(focused).toBe('通知 (1)');
   await page.keyboard.press('ArrowRight');
   expect(await focused()).toBe('系统消息 (1)');

@@ -98,7 +98,7 @@ export const ACTS: Act[] = [
     ],
   },
   {
-    target: '.list-tool[aria-label="显示设置"]',
+    target: '.list-bar-tools [aria-label="显示设置"]',
     steps: [opens('open the display settings'), closes('close them')],
   },
   { target: '.ant-segmented-item:not(.ant-segmented-item-selected)', steps: [press('choose a range')] },

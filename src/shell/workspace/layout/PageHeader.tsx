@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface Crumb {
@@ -83,7 +83,17 @@ export function PageHeader(props: PageHeaderProps) {
                 ))}
               </p>
             )}
-            {onSearch && <SearchBox onSearch={onSearch} />}
+            {onSearch && (
+              // biome-ignore lint/a11y/useSemanticElements: <search> is not known everywhere yet
+              <div role="search" className="page-header-search">
+                <Input.Search
+                  aria-label="搜索"
+                  placeholder="请输入..."
+                  enterButton="搜索"
+                  onSearch={(text) => onSearch(text)}
+                />
+              </div>
+            )}
           </div>
           {extra && <div>{extra}</div>}
         </div>
@@ -98,27 +108,5 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function SearchBox({ onSearch }: { onSearch(text: string): void }) {
-  const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known everywhere yet
-    <form className="page-header-search" role="search" onSubmit={submit}>
-      <input
-        aria-label="搜索"
-        placeholder="请输入..."
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="primary" htmlType="submit">
-        搜索
-      </Button>
-    </form>
   );
 }

@@ -5,11 +5,7 @@ export type Anchor = HTMLElement | { x: number; y: number };
 
 /** The style of an element laid over an anchor; antd opens a menu or panel below that element. */
 export function overlaid(at: Anchor): CSSProperties {
-  const {
-    x,
-    y,
-    width = 0,
-    height = 0,
-  } = at instanceof HTMLElement ? at.getBoundingClientRect() : new DOMRect(at.x, at.y);
-  return { position: 'fixed', zIndex: 1, left: x, top: y, width, height };
+  // antd places nothing beside what has no size
+  const box = at instanceof HTMLElement ? at.getBoundingClientRect() : { ...at, width: 1, height: 1 };
+  return { position: 'fixed', zIndex: 1, left: box.x, top: box.y, width: box.width, height: box.height };
 }

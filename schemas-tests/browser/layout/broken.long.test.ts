@@ -74,6 +74,10 @@ test.concurrent('a dialog whose script does not come is a message; the list unde
   const record = { id: '1', dictName: '性别', dictCode: 'sex' };
   backend.on('GET', '/sys/dict/list', { result: { records: [record], total: 1 } });
   backend.on('GET', '/sys/dictItem/list', { result: { records: [], total: 0 } });
+  // what the page fetches in advance when it is idle would be there already
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
   await page.goto('/isystem/dict');
   const row = page.getByRole('row', { name: /性别/ });
   await row.waitFor();

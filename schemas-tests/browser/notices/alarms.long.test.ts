@@ -78,7 +78,7 @@ test.concurrent('several of one kind are one line, which unfolds', async ({ visi
   await lines.first().click();
   expect(await lines.count()).toBe(5);
   await lines.nth(2).click();
-  await page.getByRole('heading', { name: '对账发现 2 处' }).waitFor();
+  await page.getByRole('dialog', { name: '对账发现 2 处' }).waitFor();
 });
 
 test.concurrent('what came since sign-in is said once, by how urgent it is; in quiet hours only what is urgent', async ({

@@ -51,21 +51,12 @@ export function createFields<G extends FieldGroup>(options: FormPlacesOptions<G>
   });
   const places = new Map<string, FormilyField>();
   const voids = new Map<string, VoidField>();
-  // most fields depend on nothing, and are not asked again
-  const reactionsOf = (field: Field) => [
-    ...(field.when === null
-      ? []
-      : [(place: FormilyAnyField) => show(place, isFieldMet(field, form.values))]),
-    ...(field.formula === null
-      ? []
-      : [
-          (place: FormilyAnyField) => {
-            const value = calculate(field, form.values);
-            if (value !== undefined && value !== (place as FormilyField).value)
-              (place as FormilyField).setValue(value);
-          },
-        ]),
-  ];
+  const follow = (field: Field) => (place: FormilyField) => {
+    if (field.when !== null) show(place, isFieldMet(field, form.values));
+    if (field.formula === null) return;
+    const value = calculate(field, form.values);
+    if (value !== undefined && value !== place.value) place.setValue(value);
+  };
   for (const group of groups) {
     const section = group.when === null ? null : createGroup(form, group, isGroupMet);
     for (const field of group.fields) {
@@ -76,7 +67,8 @@ export function createFields<G extends FieldGroup>(options: FormPlacesOptions<G>
           name: field.name,
           basePath: section?.address,
           pattern: isEditable(field) ? 'editable' : 'readPretty',
-          reactions: reactionsOf(field),
+          // most fields depend on nothing, and are not asked again
+          reactions: field.when === null && field.formula === null ? [] : [follow(field)],
           validator: { triggerType: 'onBlur', validator: () => refuse(sentenceOf(field)) },
         }),
       );

@@ -18,6 +18,8 @@ export function antdSheet(root: string): Plugin {
       async handler() {
         const { module } = await runnerImport<{ antdSheet(names: ReadonlySet<string>): string }>(
           join(root, WRITER),
+          // what Node cannot import: its modules name folders
+          { environments: { inline: { resolve: { noExternal: ['@formily/antd-v5'] } } } },
         );
         return { code: module.antdSheet(await importedNames(join(root, 'src'))), map: null };
       },

@@ -1,4 +1,6 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
+import { FormGrid } from '@formily/antd-v5/esm/form-grid';
+import { FormLayout } from '@formily/antd-v5/esm/form-layout';
 import * as antd from 'antd';
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -78,7 +80,12 @@ function drawn(names: ReadonlySet<string>, appearance: Appearance) {
   const samples = [...names].filter((name) => !NO_LOOK.has(name)).map(sampleOf);
   renderToString(
     <StyleProvider cache={cache}>
-      <antd.ConfigProvider theme={themeConfig(appearance)}>{samples}</antd.ConfigProvider>
+      <antd.ConfigProvider theme={themeConfig(appearance)}>
+        {samples}
+        <FormLayout>
+          <FormGrid />
+        </FormLayout>
+      </antd.ConfigProvider>
     </StyleProvider>,
   );
   return cache;
@@ -94,8 +101,8 @@ function sampleOf(name: string): ReactElement {
   return <div key={name}>{draw()}</div>;
 }
 
-const { Breadcrumb, Checkbox, DatePicker, Drawer, Dropdown, Input, Modal } = antd;
-const { Popconfirm, Popover, Radio, Tag, Tooltip, Tree, Typography } = antd;
+const { Breadcrumb, Checkbox, DatePicker, Drawer, Dropdown, Form, Input, Modal } = antd;
+const { Popconfirm, Popover, Radio, Table, Tag, Tooltip, Tree, Typography } = antd;
 
 /** Components whose rules come with their children, their props or their siblings. */
 const SAMPLES: Record<string, () => ReactElement> = {
@@ -107,6 +114,11 @@ const SAMPLES: Record<string, () => ReactElement> = {
     <Dropdown menu={{ items: [] }}>
       <i />
     </Dropdown>
+  ),
+  Form: () => (
+    <Form>
+      <Form.Item />
+    </Form>
   ),
   Input: () => (
     <>
@@ -129,6 +141,7 @@ const SAMPLES: Record<string, () => ReactElement> = {
     </Popover>
   ),
   Radio: () => <Radio.Group options={['']} />,
+  Table: () => <Table dataSource={[{ key: 1 }]} />,
   Tag: () => (
     <>
       <Tag color="red" />

@@ -29,6 +29,7 @@ export function themeConfig({ isDark, color, isStill }: Appearance): ConfigProvi
       colorLink: readableOn(ground, color),
       colorError: readableOn(ground, '#ff4d4f'),
       colorTextPlaceholder: isDark ? PLACEHOLDER.dark : PLACEHOLDER.light,
+      colorTextDescription: isDark ? PLACEHOLDER.dark : PLACEHOLDER.light,
     },
     components: {
       Button: {

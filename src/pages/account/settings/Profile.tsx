@@ -1,4 +1,5 @@
-import { Button, Form, Input, Radio } from 'antd';
+import { Button, DatePicker, Form, Input, Radio } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf, RequestError } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
@@ -71,8 +72,13 @@ function ProfileForm({ ports, profile, onSaved }: ProfileFormProps) {
       <Form.Item name="sex" label="性别">
         <Radio.Group options={[...SEXES].map(([value, label]) => ({ value, label }))} />
       </Form.Item>
-      <Form.Item name="birthday" label="生日">
-        <Input type="date" />
+      <Form.Item
+        name="birthday"
+        label="生日"
+        getValueProps={(day: string | null) => ({ value: day ? dayjs(day) : null })}
+        getValueFromEvent={(_, day: string) => day}
+      >
+        <DatePicker maxDate={dayjs()} />
       </Form.Item>
       <Form.Item name="email" label="邮箱">
         <Input inputMode="email" autoComplete="email" maxLength={100} />

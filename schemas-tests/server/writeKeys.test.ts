@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/server/app/app';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { outsidePress } from '../../src/server/db/strayCommits';
+import { appWith } from '../support/appAccount';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const GIFT = '/gift/gift';
@@ -281,6 +282,20 @@ describe('a write whose time is over', () => {
     expect([late?.status, late?.body.message]).toEqual([504, '处理超过 0.8 秒，没有执行，请稍后再试']);
     await expect.poll(() => outcome(key)).toMatchObject({ state: 'none' });
     expect(await giftsCalled('太慢')).toBe(0);
+  });
+
+  test('a call of the app whose transactions nobody watches claims nothing', async () => {
+    const app = await appWith(server, '热词', ['hotWordClick']);
+    const word = await send('/live/hotWord/add', { word: '翻唱', place: 'search' });
+    let late: Awaited<ReturnType<typeof send>> | undefined;
+    await whileLocked('hot_word', async () => {
+      late = await send(
+        '/app/hotWord/click',
+        { id: word.body.result.id },
+        { token: app.token, isHurried: true },
+      );
+    });
+    expect(late?.body.message).toContain('还不知道是否已执行');
   });
 
   test('without a key as well', async () => {

@@ -24,10 +24,12 @@ export function answerRoute(
   const place = `${route.method} ${route.path}`;
   const runOn = (db: Db, press: Press) =>
     route.handle(contextOf({ ...services, db }, request, { reply, press }));
-  if (isWriting(route) && route.access === 'anonymous') request.commitWindow.isWatched = false;
   // an answer of an anonymous one may open a session, which the caller does not have yet
-  if (!isWriting(route) || route.access === 'anonymous')
+  if (!isWriting(route) || route.access === 'anonymous') {
+    // calls of the app write as well, in transactions that nobody watches
+    if (route.method !== 'GET') request.commitWindow.isWatched = false;
     return runOn(services.db, { place, keys: [], window: request.commitWindow });
+  }
   const task: WriteTask = {
     ...wordsOfCall(services, request),
     prepare: async () => (press) => runOn(services.tasks.db, press),

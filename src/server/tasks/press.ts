@@ -76,6 +76,8 @@ export function pressOfCall(
   place: string,
   input: { key: unknown; called: string; sent: object },
 ): Press {
+  // all that it does commits with the key
+  window.isWatched = true;
   return { place, keys: bodyKey({ userId: caller.id, place }, input), window };
 }
 

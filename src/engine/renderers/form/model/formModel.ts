@@ -35,9 +35,9 @@ export interface FormModel extends FormErrors, TypedWork {
   record(): RecordData;
   /** Values in wire form of the fields that take part and are open to typing; an empty one is null. */
   typed(): RecordData;
-  /** Those of them that differ from the base. Reactive. */
+  /** Typed values that differ from the base. Reactive. */
   changes(): RecordData;
-  /** The same and those that only now are shown: what an edit is judged on. */
+  /** Changes, and fields that only now are shown: what an edit is judged on. */
   written(): RecordData;
   isChanged(field: Field): boolean;
   /** Whether the field takes part: its own condition and its group's hold. Reactive. */

@@ -489,6 +489,8 @@ declare module '#server/db/tables' {
       absences: Generated<number>;
       answer_time: string | null;
       create_time: Generated<string>;
+      account: string | null;
+      real_name: string | null;
     };
     payout_batch: {
       id: Generated<Int8>;
@@ -579,6 +581,8 @@ declare module '#server/db/tables' {
       cause_shown: Generated<string | null>;
       handled_by: Int8 | null;
       reviewer_id: Int8 | null;
+      detail: string | null;
+      found_time: string | null;
     };
     refund: {
       id: Generated<Int8>;

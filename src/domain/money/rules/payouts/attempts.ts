@@ -15,7 +15,7 @@ export const PAYOUT_JOB = 'payouts';
 /** A payout of ours with its own number: stored before anybody calls the channel. */
 export async function startAttempt(
   { tx, caller, records }: PayoutCause,
-  { id, userId, channel, net }: Withdrawal,
+  { id, userId, channel, net, account, realName }: Withdrawal,
   channels: PayChannels,
 ): Promise<void> {
   if (channel === null || channel === undefined) throw new Error(`the withdrawal ${id} has no channel`);
@@ -28,6 +28,8 @@ export async function startAttempt(
     userId,
     channel,
     amount: Number(net),
+    account,
+    realName,
     status: 'submitting',
     operatorId: caller.id,
     byHand: channels[channel] === undefined,

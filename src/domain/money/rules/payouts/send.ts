@@ -75,7 +75,7 @@ async function nextDue({ db }: Pick<DomainServices, 'db'>, channel: ChannelName)
       absences = case when is_resent then 0 else absences end,
       query_time = now() + make_interval(secs => least(${LONGEST_PAUSE}, ${FIRST_QUERY} * power(2, least(queries, 10)))::float8)
     from due, withdrawal w where due.id = p.id and w.id = p.withdrawal_id
-    returning p.id::text, p.channel, p.request_no as "requestNo", p.amount::float8 as amount, w.account, w.real_name as "realName",
+    returning p.id::text, p.channel, p.request_no as "requestNo", p.amount::float8 as amount, coalesce(p.account, w.account) as account, coalesce(p.real_name, w.real_name) as "realName",
       '提现 ' || w.order_no as remark, is_sent as "isSent", is_resent as "isResent"`.execute(db);
   return rows[0] ?? null;
 }

@@ -8,7 +8,12 @@ export async function proveBooks(db: Db): Promise<number> {
     .setIsolationLevel('repeatable read')
     .execute((tx) => proveLedger(tx, { isWhole: true }));
   const outside = Object.values(proof.outsideDiscrepancies).flat();
-  const discrepancies = [...proof.movementDiscrepancies, ...proof.holdingDiscrepancies, ...outside].length;
+  const discrepancies = [
+    ...proof.movementDiscrepancies,
+    ...proof.holdingDiscrepancies,
+    ...proof.ruleDiscrepancies,
+    ...outside,
+  ].length;
   if (discrepancies > 0) throw new Error(`恢复出来的账本有 ${discrepancies} 处不一致`);
   return proof.movements;
 }

@@ -4,7 +4,7 @@ import { withSecondConnection } from '#server/db/heldConnection';
 import { assertRetained } from '#server/ops/archive/assertRetained';
 import { CAUSE_KINDS, type CauseKind } from './causes';
 import { type DayLine, type Days, discrepanciesOf, linesOf } from './compare';
-import { type Discrepancy, saveDiscrepancies } from './discrepancies';
+import { type Discrepancy, IS_EXPLAINED, saveDiscrepancies } from './discrepancies';
 import type { OutsideKind } from './outside';
 import { type Proof, proveLedger } from './proof';
 
@@ -35,7 +35,7 @@ export async function reconcile(tx: Db, days: Days): Promise<Outcome> {
 
 /**
  * Proves the ledger by itself, of everything or of what changed since the last time, and stores what it found and that it ran.
- * A movement is judged again by a whole run alone, so nothing else closes its discrepancy. Null: another run is under way.
+ * A movement or an invariant is judged again by a whole run alone, so nothing else closes its discrepancy. Null: another run is under way.
  */
 export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<(Outcome & Proof) | null> {
   return db
@@ -47,14 +47,15 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
           set_config('statement_timeout', '0', true), set_config('work_mem', '64MB', true)`.execute(tx);
       if (!rows[0]?.isFree) return null;
       const proof = await proveLedger(tx, { isWhole });
-      const { movementDiscrepancies: movements, holdingDiscrepancies: holdings } = proof;
+      const { movementDiscrepancies: movements, holdingDiscrepancies: holdings, ruleDiscrepancies: rules } = proof;
       const outside = Object.entries(proof.outsideDiscrepancies) as [OutsideKind, Discrepancy[]][];
       // one run at a time; before it is noted how far wallets were read: what is found is stored, or found again
       const fresh = await withSecondConnection(() =>
         db.transaction().execute(async (own) => {
           const all: Parameters<typeof saveDiscrepancies>[1][] = [
             { kind: 'movement', found: movements, among: proof.isWhole ? sql`true` : sql`false` },
-            { kind: 'holding', found: holdings, among: sql`true` },
+            { kind: 'holding', found: holdings, among: IS_EXPLAINED },
+            { kind: 'rule', found: rules, among: proof.isWhole ? sql`true` : sql`false` },
             ...outside.map(([kind, found]) => ({ kind, found, among: sql`true` })),
           ];
           let count = 0;
@@ -63,7 +64,7 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
         }),
       );
       const discrepancies =
-        movements.length + holdings.length + outside.reduce((sum, [, found]) => sum + found.length, 0);
+        movements.length + holdings.length + rules.length + outside.reduce((sum, [, found]) => sum + found.length, 0);
       await sql`insert into ledger_proof (scope, begin_time, end_time, movements, wallets, faults, fresh)
         values (${proof.isWhole ? 'whole' : 'changes'}, ${rows[0].begin}::timestamptz, clock_timestamp(), ${proof.movements},
           ${proof.wallets}, ${discrepancies}, ${fresh})`.execute(tx);

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INVARIANTS } from '../../src/domain/money/rules/invariants/invariants';
+import { brokenInvariants, NAMED } from '../../src/domain/money/rules/invariants/prove';
+import { CAUSE_KINDS, expectedOf } from '../../src/domain/money/rules/reconciliation/causes';
+import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { tableOf } from '../../src/engine/pure';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+/** The table of what must hold of money: complete, understood by the database, and true of the demonstration. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ hasDemo: true });
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+/** Fields whose values are money, or decide how much of it. */
+const MONEY = new Set(['gold', 'bean', 'cny']);
+/** Amounts that are experience, prices of what is not sold for money, or examples. */
+const WITHOUT_MONEY = /^(demo_|hello_config$|live_room$|star_level$|private_message$|growth_count$|money_waiting$|cash_entry$|call_charge$|distribution$|statement_difference$|channel_statement$)/;
+
+test('every table of a screen with a field of money has its line', () => {
+  const tables = [...server.services.screens.values()]
+    .filter((screen) => screen.resource && Object.values(screen.fields).some(({ type }) => MONEY.has(type)))
+    .map(tableOf);
+  const missing = new Set(tables.filter((table) => !(table in INVARIANTS) && !WITHOUT_MONEY.test(table)));
+  expect([...missing]).toEqual([]);
+});
+
+test('a table that is said to be proved by its causes is in them', () => {
+  const which = { begin: '2026-01-01', end: '2026-02-01' };
+  const text = CAUSE_KINDS.map((kind) => expectedOf(kind, which).compile(db()).sql).join('\n');
+  const others = Object.entries(INVARIANTS).filter(([, lines]) => lines === 'causes').map(([table]) => table);
+  const unknown = others.filter((table) => !new RegExp(`"?${table}"?\\b`).test(text));
+  expect(unknown).toEqual([]);
+});
+
+test('nothing of the demonstration differs, of the last days and of all', async () => {
+  expect(NAMED.size).toBeGreaterThan(50);
+  await prove(db(), { isWhole: true });
+  for (const isWhole of [false, true])
+    expect(await db().transaction().execute((tx) => brokenInvariants(tx, { isWhole }))).toEqual([]);
+});

@@ -130,7 +130,7 @@ test('what is not for sale now, is below or above the limits, or uses a closed c
   await sql`update pay_config set max_amount = 10000`.execute(db());
   for (let turn = 0; turn < 2; turn += 1) await ordered(user, { kind: 'dress', itemId: sold.dress, days: 0 });
   expect(await message({ kind: 'vip', itemId: sold.vip })).toBe(
-    '每天最多 ¥200.00，今天已经下单 ¥180.00，这次是 ¥30.00',
+    '每天最多 ¥200.00，24 小时内已经下单 ¥180.00，这次是 ¥30.00',
   );
   // of two that together are too much one is refused
   const other = await nextPerson();

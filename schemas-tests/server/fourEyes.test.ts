@@ -88,7 +88,7 @@ test('an adjustment that waits says which limit is reached, what is used of it, 
   const { id } = await adjust(clerk, userId, 600);
   const row = (await peer.get('/user/moneyEdit/queryById', { id })).body.result as { secondReason: string };
   expect(row.secondReason).toBe(
-    '对该用户当日单人生效的调整已有 400，加这笔 600 达到上限 1,000；本人当日单人生效的调整已有 400，加这笔 600 达到上限 1,000',
+    '对该用户 24 小时内单人生效的调整已有 400，加这笔 600 达到上限 1,000；本人 24 小时内单人生效的调整已有 400，加这笔 600 达到上限 1,000',
   );
   await setting('moneyEdit.operatorSecondFrom', 5000);
   expect((await adjust(clerk, await newPerson(), 900)).status).toBe('done');
@@ -144,7 +144,7 @@ test('a person’s withdrawals approved in a day count together', async () => {
     messages.push((await step(turn === 0 ? clerk : peer, 'approve', id)).message);
   expect(messages).toEqual([
     '审批通过！',
-    '初审通过，等待另一位操作员复审：对该用户当日单人审批的提现已有 ¥600.00，加这笔 ¥600.00 达到上限 ¥1,000.00',
+    '初审通过，等待另一位操作员复审：对该用户 24 小时内单人审批的提现已有 ¥600.00，加这笔 ¥600.00 达到上限 ¥1,000.00',
     '审批通过！',
   ]);
   const other = await ask(await newPerson({ bean: 10 }), 60_000);
@@ -162,7 +162,7 @@ test('of 12 people’s withdrawals of ¥495 one operator approves two alone: the
   expect(approved).toHaveLength(2);
   const reasons = states.rows.slice(2).map(({ secondReason }) => secondReason);
   expect(new Set(reasons)).toEqual(
-    new Set(['本人当日单人审批的提现已有 ¥990.00，加这笔 ¥495.00 达到上限 ¥1,000.00']),
+    new Set(['本人 24 小时内单人审批的提现已有 ¥990.00，加这笔 ¥495.00 达到上限 ¥1,000.00']),
   );
   const third = ids[2] as string;
   expect((await step(clerk, 'approve', third)).success).toBe(false);
@@ -217,7 +217,7 @@ test('nobody approves and pays in a day what together is a large sum', async () 
   for (const id of ids) paid.push((await step(clerk, 'pay', id)).success);
   expect(paid).toEqual([true, true, false]);
   expect((await step(clerk, 'pay', ids[2] as string)).message).toBe(
-    '本人当日审批又打款的提现已有 ¥800.00，加这笔 ¥400.00 达到上限 ¥1,000.00，请由其他操作员打款',
+    '本人 24 小时内审批又打款的提现已有 ¥800.00，加这笔 ¥400.00 达到上限 ¥1,000.00，请由其他操作员打款',
   );
   expect(await step(peer, 'pay', ids[2] as string)).toMatchObject({ success: true });
 });
@@ -241,7 +241,7 @@ test('of five refunds of ¥648 one operator does one alone: a second operator do
   const messages: string[] = [];
   for (const id of ids) messages.push((await refund(clerk, id)).message);
   const waits =
-    '已提交退款，等待另一位操作员复核：本人当日单人退款已有 ¥648.00，加这笔 ¥648.00 达到上限 ¥1,000.00';
+    '已提交退款，等待另一位操作员复核：本人 24 小时内单人退款已有 ¥648.00，加这笔 ¥648.00 达到上限 ¥1,000.00';
   expect(messages).toEqual(['退款成功！', waits, waits, waits, waits]);
   const [, second, third, fourth, fifth] = ids as [string, string, string, string, string];
   expect(await orderOf(second)).toMatchObject({
@@ -287,7 +287,7 @@ test('refunds to one person count together, by whomever, and a large one takes t
   const answers = await Promise.all([refund(clerk, one), refund(peer, two)]);
   const waiting = answers.filter(({ message }) => message.includes('等待另一位操作员'));
   expect(waiting.map(({ message }) => message)).toEqual([
-    '已提交退款，等待另一位操作员复核：对该用户当日单人退款已有 ¥648.00，加这笔 ¥648.00 达到上限 ¥1,000.00',
+    '已提交退款，等待另一位操作员复核：对该用户 24 小时内单人退款已有 ¥648.00，加这笔 ¥648.00 达到上限 ¥1,000.00',
   ]);
   expect((await refund(cashier, large)).message).toContain('加这笔 ¥1,000.00 达到上限 ¥1,000.00');
 });

@@ -133,7 +133,7 @@ test('提现: a large one needs two different operators, then 打款, 已到账,
   expect(await act(server.admin, '/finance/withdrawal', 'approve', { id, reason: '初审' })).toMatchObject({
     success: true,
     message:
-      '初审通过，等待另一位操作员复审：对该用户当日单人审批的提现已有 ¥0.00，加这笔 ¥1,000.00 达到上限 ¥1,000.00；本人当日单人审批的提现已有 ¥0.00，加这笔 ¥1,000.00 达到上限 ¥1,000.00',
+      '初审通过，等待另一位操作员复审：对该用户 24 小时内单人审批的提现已有 ¥0.00，加这笔 ¥1,000.00 达到上限 ¥1,000.00；本人 24 小时内单人审批的提现已有 ¥0.00，加这笔 ¥1,000.00 达到上限 ¥1,000.00',
   });
   expect(await field('withdrawal', id, 'status')).toBe('pending');
   expect(await act(server.admin, '/finance/withdrawal', 'approve', { id, reason: '自己复审' })).toMatchObject(

@@ -26,7 +26,7 @@ export function cashFrauds(
     'a refund that the order says to be larger than what was paid back': async (user) => {
       const id = await dressOrder(user);
       await sql`update gold_order set refund_amount = 900 where id = ${id}::bigint`.execute(db());
-      return { hourly: ['order amount'], nightly: ['order amount'] };
+      return { hourly: ['order amount', 'rule rule'], nightly: ['order amount', 'rule rule'] };
     },
     'a payment that is kept out of the cash': async (user) => {
       const id = await dressOrder(user);
@@ -35,14 +35,14 @@ export function cashFrauds(
         sql`update posting set account = 'sales.dress' where account = 'cash.alipay' and amount > 0
         and transfer_id in (select id from transfer where business_type = 'order' and business_id = ${id}::bigint)`,
       );
-      return { hourly: ['order noMovement'], nightly: ['order noMovement'] };
+      return { hourly: ['order noMovement', 'rule rule'], nightly: ['order noMovement', 'rule rule'] };
     },
     'cash that no order brought': async (user) => {
       await sql`select book_transfer('order', next_id(), 'paid', ${user}::bigint, now(),
       '[{"account": "cash.wechat", "amount": 700}, {"account": "prepaid", "amount": -700}]'::jsonb)`.execute(
         db(),
       );
-      return { hourly: ['order noCause'], nightly: ['order noCause'] };
+      return { hourly: ['order noCause', 'rule rule'], nightly: ['order noCause', 'rule rule'] };
     },
     'an order that is marked as paid behind its trigger': async (user) => {
       const { rows } = await sql<{ id: string }>`
@@ -54,7 +54,7 @@ export function cashFrauds(
         db(),
         sql`update gold_order set status = 'paid', paid_time = now() where id = ${rows[0]?.id}::bigint`,
       );
-      return { hourly: ['order noMovement'], nightly: ['order noMovement'] };
+      return { hourly: ['order noMovement', 'rule rule'], nightly: ['order noMovement', 'rule rule'] };
     },
   };
 }

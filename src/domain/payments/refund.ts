@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { instantOf, RequestError } from '#engine/pure';
 import { conditionContext } from '#server/caller';
+import type { Db } from '#server/db/connection';
 import { action, eachRow } from '#server/parts/contract';
 import type { Refund } from '../money/rules/orders/orderKind';
 import { lockRefunds, NOT_WAITING } from '../money/rules/refunds/accept';
@@ -8,7 +10,14 @@ import { wakeSender } from '../money/rules/refunds/sender';
 import { withdrawRefund } from '../money/rules/refunds/withdraw';
 
 const SCREEN = 'finance/refund';
-const FIRST = { lockFirst: lockRefunds };
+const FIRST = { lockFirst: lockOrderOf };
+
+async function lockOrderOf(tx: Db, id: string): Promise<void> {
+  const { rows } = await sql<{
+    orderId: string;
+  }>`select order_id::text as "orderId" from refund where id = ${id}::bigint`.execute(tx);
+  if (rows[0]) await lockRefunds(tx, rows[0].orderId);
+}
 
 /** `refund.approve` 复核通过: carries out what was asked for. */
 export const approve = action(

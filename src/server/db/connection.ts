@@ -16,6 +16,8 @@ export type Observe = (statement: string, ms: number) => void;
 export interface ConnectOptions {
   /** A statement that takes longer is ended; 0: none is. */
   statementMs?: number;
+  /** A statement that waits longer for a lock is ended, with words of its own if that is before `statementMs`; 0: none is. */
+  lockMs?: number;
   observe?: Observe;
   checks?: ConnectionChecks;
   /** How long a caller waits for a connection (`PoolExhausted`), and how long a transaction may do nothing; 0: as long as it takes. */
@@ -34,6 +36,7 @@ export function connect(
   size = 10,
   {
     statementMs = 0,
+    lockMs = 0,
     waitMs = 0,
     idleTransactionMs = 0,
     observe,
@@ -50,6 +53,7 @@ export function connect(
       options: optionsOf({
         ...SESSION_SETTINGS,
         statement_timeout: statementMs,
+        lock_timeout: lockMs,
         idle_in_transaction_session_timeout: idleTransactionMs,
       }),
     }),

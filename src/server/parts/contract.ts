@@ -119,7 +119,7 @@ export interface Action {
   /** None: it fits every screen. */
   screens: readonly ScreenId[];
   /** Takes, before the action's own row, a lock that others take before such rows: the order of both prevents deadlocks. */
-  lockFirst?(tx: Db): Promise<void>;
+  lockFirst?(tx: Db, id: string): Promise<void>;
   run(context: ActionContext<never>): Promise<ActionAnswer<never> | undefined>;
 }
 

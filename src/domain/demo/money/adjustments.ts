@@ -94,7 +94,7 @@ function adjust(books: Books, one: Case, step: Step): void {
     balance_after: status === 'done' ? books.balance(userId, currency) : null,
     status,
     second_reason: isSecond
-      ? `对该用户当日单人生效的调整已有 0 枚，加这笔 ${amount} 枚 达到上限 ${limit} 枚`
+      ? `对该用户 24 小时内单人生效的调整已有 0 枚，加这笔 ${amount} 枚 达到上限 ${limit} 枚`
       : null,
     reviewer_id: reviewed === null ? null : reviewer,
     review_time: reviewed,

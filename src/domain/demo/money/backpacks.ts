@@ -25,7 +25,7 @@ export async function seedBackpacks({ tx, now }: Pick<Story, 'tx' | 'now'>): Pro
       from people p join gifts g on g.n = 1 + p.n % least(g.of, 6) join operators o on o.n = 1 + p.n % o.of)
     insert into gift_grant (user_id, gift_id, amount, value, expire_time, reason, status, second_reason, create_by, create_time)
     select user_id, gift_id, amount, amount * price, at + interval '60 days', reason, case when waits then 'pending' else 'done' end,
-      case when waits then '对该用户当日单人发放的背包礼物达到上限' end, operator, at
+      case when waits then '对该用户 24 小时内单人发放的背包礼物达到上限' end, operator, at
     from granted order by at`.execute(tx);
   await sql`insert into gift_bag (user_id, gift_id, amount, remaining, price, grant_id, expire_time, create_time)
     select user_id, gift_id, amount, amount, value / amount, id, expire_time, create_time from gift_grant where status = 'done' order by id`.execute(

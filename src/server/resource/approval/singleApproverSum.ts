@@ -27,11 +27,11 @@ export interface SoloDecision {
   operatorId: string;
 }
 
-/** Midnight in Shanghai. */
-const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+/** A day that rolls: one that began at midnight would let twice as much pass around it. */
+const A_DAY_AGO = sql`now() - interval '24 hours'`;
 
 /**
- * Why a further operator must take part: with what was decided alone today, by this operator or for this payee, the decision reaches a
+ * Why a further operator must take part: with what was decided alone in 24 hours, by this operator or for this payee, the decision reaches a
  * limit. Names each limit, what is used of it, and its value. Null: one operator is enough. Until the transaction ends, others who add
  * to the same sums wait, so that two concurrent decisions cannot both pass below a limit.
  */
@@ -43,7 +43,7 @@ export async function soloRefusal(tx: Db, decision: SoloDecision): Promise<strin
   // always in this order, or two would wait for each other
   await lockSum(tx, `${kind} operator ${operatorId}`);
   if (payeeId !== null) await lockSum(tx, `${kind} payee ${payeeId}`);
-  const used = await usedToday(tx, decision);
+  const used = await usedInDay(tx, decision);
   const limits = [
     {
       whose: '对该用户',
@@ -57,12 +57,14 @@ export async function soloRefusal(tx: Db, decision: SoloDecision): Promise<strin
   const reached = limits.flatMap(({ whose, used: sofar, limit }) =>
     limit === null || sofar + amount < limit
       ? []
-      : [`${whose}当日${sum.called}已有 ${text(sofar)}，加这笔 ${text(amount)} 达到上限 ${text(limit)}`],
+      : [
+          `${whose} 24 小时内${sum.called}已有 ${text(sofar)}，加这笔 ${text(amount)} 达到上限 ${text(limit)}`,
+        ],
   );
   return reached.length === 0 ? null : reached.join('；');
 }
 
-/** What a decision adds to the sums of its day. */
+/** What a decision adds to the sums. */
 export function summed({ sum, record }: Pick<SoloDecision, 'sum' | 'record'>) {
   const value = (name: string | null) => (name === null ? null : (record[name] ?? null));
   const payee = value(sum.payee);
@@ -74,7 +76,7 @@ export function summed({ sum, record }: Pick<SoloDecision, 'sum' | 'record'>) {
   };
 }
 
-async function usedToday(
+async function usedInDay(
   tx: Db,
   { screen, action, sum, record, operatorId }: SoloDecision,
 ): Promise<{ payee: number; operator: number }> {
@@ -85,7 +87,7 @@ async function usedToday(
     select coalesce(sum(amount) filter (where ${isPayees}), 0)::float8 as payee,
       coalesce(sum(amount) filter (where ${isOperators}), 0)::float8 as operator
     from approval_case where screen_id = ${screen.id} and action = ${action} and alone_by is not null and state = 'done'
-      and end_time >= ${TODAY} and (${isPayees} or ${isOperators}) and sum_group is not distinct from ${group}
+      and end_time >= ${A_DAY_AGO} and (${isPayees} or ${isOperators}) and sum_group is not distinct from ${group}
       and data_id in (${countedIds(screen, sum)})`.execute(tx);
   return rows[0] ?? { payee: 0, operator: 0 };
 }

@@ -205,7 +205,7 @@ function whoText({ approved: { screen }, roles, step: { who, isAll } }: StepFact
 function conditionText({ screen }: ApprovedAction, { when, beyond }: StepFacts['step']): string | null {
   const parts = [
     ...(when === null ? [] : [toSentence(when, screen.fields)]),
-    ...(beyond === null ? [] : [`当日${beyond.called}达到上限`]),
+    ...(beyond === null ? [] : [`24 小时内${beyond.called}达到上限`]),
   ];
   if (parts.length === 0) return null;
   const condition = parts.join('，或');

@@ -40,7 +40,7 @@ export async function runRule(services: DomainServices, tx: Db, event: RuleEvent
   const plan = planWithoutRight(screen, caller);
   const plain = conditionContext(caller);
   const action = asAction(rule);
-  for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
+  for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx, event.dataId);
   const [before] = await lockRows(tx, plan, [event.dataId], plain);
   if (!before) return { state: 'skipped', message: '记录已经不在' };
   const context = await judgingContext(services, tx, plan, candidateRecords(before, action, {}, plain));

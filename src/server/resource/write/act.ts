@@ -209,7 +209,7 @@ async function lock(
   action: Action,
   { id, body: sent, context }: { id: unknown; body: RecordData; context: ConditionContext },
 ): Promise<Locked> {
-  for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
+  for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx, String(id));
   const before = await lockOne(tx, plan, id, context);
   const body = await withFollowing({ services, tx, plan, context }, action.ask, sent, before);
   const candidates = candidateRecords(before, action, body, context);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DomainServices } from '#server/app/services';
 import type { Db } from '#server/db/connection';
+import { addDelivery, webhooksWhere } from '#server/parts/messaging/rules/webhooks/deliveries';
+import { setting } from '#server/settings/settings';
 import { refusing } from '../../../ledger/move';
 
 export interface ClosedDay {
@@ -36,7 +38,20 @@ export async function closeNextDay(
     sql<ClosedDay>`select day::text as day, movements::text as movements, hash
       from ledger_close_day(${rows[0].day}::date, ${by}::bigint, ${note})`.execute(tx),
   );
-  return closed.rows[0] ?? null;
+  const [day] = closed.rows;
+  if (day) await publishSeal(tx, day);
+  return day ?? null;
+}
+
+/** The hash leaves for the webhook that the setting names, if there is one, so that nobody who owns the database can count it again unseen. */
+async function publishSeal(tx: Db, { day, movements, hash }: ClosedDay): Promise<void> {
+  const code = await setting(tx, 'ledger.sealWebhook');
+  for (const webhook of await webhooksWhere(tx, sql`code = ${code}`))
+    await addDelivery(tx, webhook, {
+      ...{ cause: 'alarm', event: 'ledger.closed', title: '关账封存码', screen: 'finance/ledger-day', record: null },
+      text: `${day} 已关账：${movements} 笔，封存码 ${hash}`,
+      ...{ fields: {}, causedBy: null },
+    });
 }
 
 /**

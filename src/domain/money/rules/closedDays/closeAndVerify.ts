@@ -5,7 +5,9 @@ import type { JobContext } from '#server/scheduler/job';
 import { isHistoryBooked } from '../../../ledger/accounts';
 import { notifyRole } from '../reconciliation/checkBooks';
 import { type Discrepancy, saveDiscrepancies } from '../reconciliation/discrepancies';
+import { verifyArchived } from './archived';
 import { closeNextDay, logClosed } from './close';
+import { sealRecords, verifyRecords } from './records';
 import { chainBreaks, daysToVerify, verifyDay } from './verify';
 
 const DAY = 86_400_000;
@@ -29,6 +31,7 @@ async function closeDue({ services, output, signal }: JobContext, until: string)
     logClosed(services, closed);
     signal.throwIfAborted();
   }
+  await db.transaction().execute(sealRecords);
 }
 
 /** Answers the days that differ. */
@@ -43,18 +46,21 @@ async function verifyClosed(context: JobContext, most: number): Promise<string[]
     if (words.length > 0) output(`${day} 与关账时不一致：${words.join('；')}`);
     found.push(...differences);
   }
-  const breaks = await chainBreaks(db);
-  for (const { day } of breaks) output(`${day} 接不上前一个关账日`);
+  const archive = await verifyArchived(services);
+  if (archive.months.length > 0) output(`核对了归档的 ${archive.months.join('、')}：${archive.found.length} 天不一致`);
+  found.push(...archive.found);
+  const breaks = [...(await chainBreaks(db)), ...(await verifyRecords(db, days))];
+  for (const { day, detail } of breaks) output(`${day} ${detail ?? '接不上前一个关账日'}`);
   output(
     `核对了 ${days.length} 个已关账的日子${archived > 0 ? `，另有 ${archived} 个已归档` : ''}：${found.length + breaks.length} 处不一致`,
   );
-  const fresh = await saveFound(db, [...found, ...breaks], days);
+  const fresh = await saveFound(db, [...found, ...breaks], [...days, ...archive.days]);
   await notifyRole(context, { fresh, what: '已关账的日子核对' });
   return [...new Set([...found, ...breaks].map(({ day }) => day))].sort();
 }
 
 /** A day that was not verified keeps its discrepancy. */
 function saveFound(db: Db, found: readonly Discrepancy[], days: readonly string[]): Promise<number> {
-  const among = sql`(step = 'chain' or day = any(${[...days]}::date[]))`;
+  const among = sql`(step like 'chain%' or day = any(${[...days]}::date[]))`;
   return db.transaction().execute((tx) => saveDiscrepancies(tx, { kind: 'day', found, among }));
 }

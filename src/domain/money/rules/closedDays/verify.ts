@@ -31,14 +31,21 @@ export async function differencesOf(tx: Db, day: string): Promise<string[]> {
   return wordsOf(await compare(tx, day));
 }
 
-/** Closed days whose rows are in the database still, the last ones first; archived ones are in files with sums of their own. */
+/**
+ * Closed days whose rows are in the database still, the last ones first: so many, and of the older ones a twelfth, another each night.
+ * Archived ones are in files (`archived.ts`).
+ */
 export async function daysToVerify(db: Db, most: number): Promise<{ days: string[]; archived: number }> {
   const { rows } = await sql<{ day: string; isArchived: boolean }>`
     select day::text as day, coalesce(day < ledger_archived_until(), false) as "isArchived"
-    from ledger_day order by ledger_day.day desc limit ${most}`.execute(db);
+    from (select day, row_number() over (order by day desc) as place from ledger_day) as closed
+    where place <= ${most} or (${TURN} - (day - date '2020-01-01')) % 12 = 0 order by closed.day desc`.execute(db);
   const days = rows.filter(({ isArchived }) => !isArchived).map(({ day }) => day);
   return { days, archived: rows.length - days.length };
 }
+
+/** Which twelfth this night is about. */
+export const TURN = sql`((now() at time zone 'Asia/Shanghai')::date - date '2020-01-01')`;
 
 /** Each difference of a closed day: of a currency whose sum is another, or of the day where no sum tells. */
 export async function verifyDay(db: Db, day: string): Promise<{ words: string[]; found: Discrepancy[] }> {
@@ -99,7 +106,7 @@ function wordsOf(compared: Compared): string[] {
 }
 
 /** A day is nobody's, so it takes the place of the record. */
-function discrepancyOf(day: string, step: 'digest' | 'chain'): Discrepancy {
+export function discrepancyOf(day: string, step: 'digest' | 'chain' | 'archived'): Discrepancy {
   return {
     day,
     currency: '',

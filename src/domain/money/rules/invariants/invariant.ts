@@ -11,8 +11,8 @@ export interface Invariant {
 }
 
 interface Differing {
-  /** Where it opens: a key of `businessId.to` of the screen 对账差异. */
-  type: string;
+  /** Where it opens: a key of `businessId.to` of the screen 对账差异, or of the table that a case is about. */
+  type: string | { table: string };
   id: string;
   at?: string;
   /** 0: nobody's. */
@@ -39,9 +39,14 @@ export function row({
 }: Differing): RawBuilder<unknown> {
   const money = currency?.includes('.') ? sql.raw(currency) : sql.lit(currency ?? '');
   return sql`${sql.raw(at)} as create_time, ${money}::text as currency, coalesce(${sql.raw(user)}, 0)::bigint as user_id,
-    ${sql.lit(type)}::text as business_type, ${sql.raw(id)} as business_id, (${sql.raw(told)})::bigint as told, (${sql.raw(due)})::bigint as due,
+    ${typeof type === 'string' ? sql.lit(type) : typeOf(type.table)}::text as business_type, ${sql.raw(id)} as business_id, (${sql.raw(told)})::bigint as told, (${sql.raw(due)})::bigint as due,
     ${sql.raw(detail)} as detail`;
 }
+
+/** The type of a table whose records others agree to. */
+const typeOf = (table: string) =>
+  sql`case ${sql.raw(table)} when 'money_edit' then 'adjust' when 'invite_audit' then 'invite' when 'gold_order' then 'order'
+    when 'gift_grant' then 'giftGrant' when 'reconciliation_fault' then 'difference' else ${sql.raw(table)} end`;
 
 /** From which id on a table that is archived has all its rows. */
 export function retainedFrom(table: string): RawBuilder<unknown> {
@@ -55,7 +60,10 @@ export const WRITTEN_HERE = sql`(select cutoff_id from ledger_opening)`;
 const TRANSACTION = sql`(600000::bigint << 22)`;
 
 /** Whether this operator wrote to the record around the id `near`, by the data log. */
-export function isLoggedBy(operator: string, { table, id, near }: { table: string; id: string; near: string }) {
+export function isLoggedBy(
+  operator: string,
+  { table, id, near }: { table: string; id: string; near: string },
+) {
   return sql`exists (select from sys_data_log g where g.data_table = ${sql.raw(table)} and g.data_id = ${sql.raw(id)}::text
     and g.create_by = ${sql.raw(operator)} and g.id between ${sql.raw(near)} - ${TRANSACTION} and ${sql.raw(near)} + ${TRANSACTION})`;
 }

@@ -4,14 +4,25 @@ import { balanceOf } from '../reconciliation/bookings';
 import { type Invariant, isLoggedBy, logged, retainedFrom, row, WRITTEN_HERE } from './invariant';
 
 /** Names of columns that hold money, or decide how much. */
-type MoneyColumn = 'gold' | 'bean' | 'amount' | 'balance' | 'debt' | 'rate' | 'fee' | 'closing' | 'gold_amount';
+type MoneyColumn =
+  | 'gold'
+  | 'bean'
+  | 'amount'
+  | 'balance'
+  | 'debt'
+  | 'rate'
+  | 'fee'
+  | 'closing'
+  | 'gold_amount';
 
 /** What the proof itself writes, amounts of experience, and what a message shows of its gift. */
 type WithoutMoney = 'reconciliation' | 'wallet_proof' | 'growth_event' | 'growth_gain' | 'private_message';
 
 /** Tables of migrations with a column of money: a new one does not compile without its line below. */
 type SqlTable = Exclude<
-  { [Table in keyof Tables]: Extract<keyof Tables[Table], MoneyColumn> extends never ? never : Table }[keyof Tables],
+  {
+    [Table in keyof Tables]: Extract<keyof Tables[Table], MoneyColumn> extends never ? never : Table;
+  }[keyof Tables],
   WithoutMoney
 >;
 
@@ -38,13 +49,20 @@ type ScreenTable =
   | 'withdrawal_rule';
 
 /** Tables without amounts on which money depends all the same. */
-type Evidence = 'approval_decision' | 'gold_type' | 'ledger_cause' | 'membership' | 'reconciliation_fault' | 'transfer';
+type Evidence =
+  | 'approval_decision'
+  | 'gold_type'
+  | 'ledger_cause'
+  | 'membership'
+  | 'reconciliation_fault'
+  | 'transfer';
 
 /** Proved elsewhere, whole: by what caused a movement, by what comes from outside, by the sealed days, or by the movements. */
 type Elsewhere = 'causes' | 'outside' | 'closedDays' | 'proof';
 
 const FEN = 'fen';
-const DAY = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '无')`;
+const DAY = (column: string) =>
+  `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '无')`;
 
 /** What must hold of each table that money depends on. */
 export const INVARIANTS: {
@@ -78,7 +96,7 @@ export const INVARIANTS: {
     once: {
       title: '同意一张单据的人各不相同，且在处理以前',
       rows: (from) => sql`
-        select ${row({ type: 'approval', id: 'c.id', at: 'c.end_time', detail: `c.screen_id || ' 的 ' || c.data_id` })}
+        select ${row({ type: { table: 'c.data_table' }, id: 'c.data_id', at: 'c.end_time', detail: `c.screen_id || ' 的 ' || c.data_id` })}
         from approval_case c where c.id >= ${from} and c.state = 'done' and exists (
           select from approval_decision d where d.case_id = c.id and d.is_valid and d.result = 'agreed'
           having count(*) > count(distinct d.operator_id) or max(d.create_time) > c.end_time
@@ -89,7 +107,7 @@ export const INVARIANTS: {
     logged: {
       title: '每一次同意都有这个人的操作日志',
       rows: (from) => sql`
-        select ${row({ type: 'approval', id: 'c.id', at: 'd.create_time', detail: `c.screen_id || ' 的 ' || c.data_id || '：' || coalesce(o.realname, d.operator_id::text) || '（' || d.title || '）'` })}
+        select ${row({ type: { table: 'c.data_table' }, id: 'c.data_id', at: 'd.create_time', detail: `c.screen_id || ' 的 ' || c.data_id || '：' || coalesce(o.realname, d.operator_id::text) || '（' || d.title || '）'` })}
         from approval_decision d join approval_case c on c.id = d.case_id left join sys_user o on o.id = d.operator_id
         where d.id >= ${from} and d.id >= ${retainedFrom('sys_data_log')} and d.result = 'agreed' and d.is_valid
           and not ${isLoggedBy('d.operator_id', { table: 'c.data_table', id: 'c.data_id', near: 'd.id' })}`,
@@ -156,7 +174,10 @@ export const INVARIANTS: {
     },
   },
   gift_grant: {
-    logged: logged('gift_grant', { type: 'giftGrant', columns: { status: '状态', amount: '数量', gift_id: '礼物' } }),
+    logged: logged('gift_grant', {
+      type: 'giftGrant',
+      columns: { status: '状态', amount: '数量', gift_id: '礼物' },
+    }),
   },
   gift_record: {
     share: {
@@ -171,7 +192,11 @@ export const INVARIANTS: {
   gold_bean_config: {
     logged: logged('gold_bean_config', {
       type: 'beanRate',
-      columns: { gold_per_hundred: '每百豆金币', cny_per_hundred: '每百豆金额', exchange_minimum: '最少兑换' },
+      columns: {
+        gold_per_hundred: '每百豆金币',
+        cny_per_hundred: '每百豆金额',
+        exchange_minimum: '最少兑换',
+      },
     }),
   },
   gold_benefit: {
@@ -253,7 +278,13 @@ export const INVARIANTS: {
     logged: logged('invite_audit', {
       type: 'invite',
       user: 'user_id',
-      columns: { status: '状态', user_id: '邀请人', invitee_id: '被邀请人', reward: '奖励', reviewer_id: '审核人' },
+      columns: {
+        status: '状态',
+        user_id: '邀请人',
+        invitee_id: '被邀请人',
+        reward: '奖励',
+        reviewer_id: '审核人',
+      },
     }),
   },
   ledger: {
@@ -332,7 +363,14 @@ export const INVARIANTS: {
     logged: logged('money_edit', {
       type: 'adjust',
       user: 'user_id',
-      columns: { status: '状态', user_id: '用户', currency: '币种', direction: '方向', amount: '数量', reviewer_id: '复核人' },
+      columns: {
+        status: '状态',
+        user_id: '用户',
+        currency: '币种',
+        direction: '方向',
+        amount: '数量',
+        reviewer_id: '复核人',
+      },
     }),
   },
   pay_config: {
@@ -411,18 +449,33 @@ export const INVARIANTS: {
     logged: logged('refund', {
       type: 'refund',
       user: 'user_id',
-      columns: { state: '状态', amount: '金额', gold: '金币', bonus: '赠送', debt: '欠款', vip_days: '会员天数' },
+      columns: {
+        state: '状态',
+        amount: '金额',
+        gold: '金币',
+        bonus: '赠送',
+        debt: '欠款',
+        vip_days: '会员天数',
+      },
     }),
   },
   share_rule: {
     logged: logged('share_rule', {
       type: 'shareRule',
-      columns: { voice_share: '语音分成', video_share: '视频分成', radio_share: '电台分成', call_price: '通话价格' },
+      columns: {
+        voice_share: '语音分成',
+        video_share: '视频分成',
+        radio_share: '电台分成',
+        call_price: '通话价格',
+      },
     }),
   },
   sign_in: 'causes',
   sign_in_rule: {
-    logged: logged('sign_in_rule', { type: 'signInRule', columns: { make_up_price: '补签价格', make_up_times: '补签次数' } }),
+    logged: logged('sign_in_rule', {
+      type: 'signInRule',
+      columns: { make_up_price: '补签价格', make_up_times: '补签次数' },
+    }),
   },
   statement_line: {
     booked: {
@@ -435,7 +488,11 @@ export const INVARIANTS: {
     },
   },
   store_user: {
-    logged: logged('store_user', { type: 'storeUser', user: 'owner_id', columns: { owner_id: '店主', share_rate: '分成' } }),
+    logged: logged('store_user', {
+      type: 'storeUser',
+      user: 'owner_id',
+      columns: { owner_id: '店主', share_rate: '分成' },
+    }),
   },
   suspense: {
     logged: logged('suspense', {
@@ -488,12 +545,26 @@ export const INVARIANTS: {
       user: 'user_id',
       isFirst: true,
       hidden: ['account', 'real_name'],
-      columns: { user_id: '用户', bean: '金豆', amount: '金额', net: '到账', channel: '渠道', account: '账号', real_name: '姓名' },
+      columns: {
+        user_id: '用户',
+        bean: '金豆',
+        amount: '金额',
+        net: '到账',
+        channel: '渠道',
+        account: '账号',
+        real_name: '姓名',
+      },
     }),
     logged: logged('withdrawal', {
       type: 'withdrawal',
       user: 'user_id',
-      columns: { status: '状态', first_by: '初审人', second_by: '复审人', need_second: '要复审', pay_no: '打款流水号' },
+      columns: {
+        status: '状态',
+        first_by: '初审人',
+        second_by: '复审人',
+        need_second: '要复审',
+        pay_no: '打款流水号',
+      },
     }),
     decided: {
       title: '通过的提现有初审和复审的决定',
@@ -510,13 +581,23 @@ export const INVARIANTS: {
   withdrawal_rule: {
     logged: logged('withdrawal_rule', {
       type: 'withdrawalRule',
-      columns: { minimum: '最少', maximum: '最多', fee_rate: '手续费', times_per_day: '每天次数', times_per_week: '每周次数' },
+      columns: {
+        minimum: '最少',
+        maximum: '最多',
+        fee_rate: '手续费',
+        times_per_day: '每天次数',
+        times_per_week: '每周次数',
+      },
     }),
   },
 };
 
 /** Transfers of a type beside what their records are due to have booked: `due` has `(id, step, user_id, no, sides)`. */
-function sides(type: 'order' | 'withdrawal', due: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
+function sides(
+  type: 'order' | 'withdrawal',
+  due: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     with due as (${due}), booked as (
       select t.business_id as id, t.step, max(t.user_id) as user_id, max(t.create_time) as at, jsonb_object_agg(p.account, p.amount) as sides

@@ -40,22 +40,20 @@ export async function requirePayTerms(
     throw new RequestError(
       `单笔支付应当在 ${yuan(terms.minAmount)} 到 ${yuan(terms.maxAmount)} 之间，这次是 ${yuan(amount)}`,
     );
-  const before = await orderedToday(tx, userId);
+  const before = await orderedInDay(tx, userId);
   if (before + amount > terms.dailyLimit)
     throw new RequestError(
-      `每天最多 ${yuan(terms.dailyLimit)}，今天已经下单 ${yuan(before)}，这次是 ${yuan(amount)}`,
+      `每天最多 ${yuan(terms.dailyLimit)}，24 小时内已经下单 ${yuan(before)}，这次是 ${yuan(amount)}`,
     );
   return terms;
 }
 
-/** What may still be paid counts as well, or a person could order all day and pay at night. */
-async function orderedToday(tx: Db, userId: string): Promise<number> {
+/** What may still be paid counts as well, or a person could order all day and pay at night. A day rolls, as for the sums of operators. */
+async function orderedInDay(tx: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::float8 as amount from gold_order
     where user_id = ${userId}::bigint and status in ('unpaid', 'paid', 'delivered')
-      and create_time >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
-    tx,
-  );
+      and create_time >= now() - interval '24 hours'`.execute(tx);
   return rows[0]?.amount ?? 0;
 }
 

@@ -28,17 +28,17 @@ export async function lockTrade(
   tx: Db,
   { channel, tradeNo }: { channel: string; tradeNo: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('trade:' || ${channel} || ':' || ${tradeNo}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended('trade:' || ${channel} || ':' || lower(${tradeNo}), 0))`.execute(
     tx,
   );
 }
 
-/** The notice of this payment that came first. Others of the same number wait until the transaction ends. */
+/** The notice of this payment that came first, in whatever letters. Others of the same number wait until the transaction ends. */
 export async function storedNotice(tx: Db, { channel, tradeNo }: Notice): Promise<StoredNotice | null> {
   await lockTrade(tx, { channel, tradeNo });
   const { rows } = await sql<StoredNotice>`
     select id::text, user_id::text as "userId", order_no as "orderNo", amount::float8 as amount, order_id::text as "orderId", message
-    from payment_notice where channel = ${channel} and trade_no = ${tradeNo}`.execute(tx);
+    from payment_notice where channel = ${channel} and lower(trade_no) = lower(${tradeNo})`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -22,10 +22,11 @@ export type Noted = { orderId: string } | { orderId: null; message: string };
  */
 export async function recordPayment(
   cause: Submitting,
-  notice: Notice,
+  said: Notice,
   receivedTime = conditionContext(cause.caller).now,
 ): Promise<Noted> {
   const { tx } = cause;
+  const notice = { ...said, tradeNo: tradeNumber(said.tradeNo) };
   const stored = await storedNotice(tx, notice);
   if (stored !== null) {
     assertSameNotice(stored, notice);
@@ -75,10 +76,19 @@ function isPaidBy(order: Readonly<Order>, { userId, channel, tradeNo, amount }: 
   return true;
 }
 
+/** A channel's number without blanks around it; one with other signs than channels use could pass for another payment. */
+function tradeNumber(text: string): string {
+  const number = text.trim();
+  if (!/^[0-9A-Za-z_-]+$/.test(number)) throw fieldError('tradeNo', '第三方单号只能是字母、数字、_ 和 -');
+  return number;
+}
+
 /** One payment pays one order. */
 async function assertUnused(tx: Db, { channel, tradeNo }: Notice): Promise<void> {
   const { rows } = await sql<{ orderNo: string }>`select order_no as "orderNo" from gold_order
-    where trade_no = ${tradeNo} and channel = ${channel}`.execute(tx);
+    where trade_no in (${tradeNo}, ${tradeNo.toLowerCase()}, ${tradeNo.toUpperCase()}) and channel = ${channel}`.execute(
+    tx,
+  );
   if (rows[0]) throw fieldError('tradeNo', `这一笔已经支付了订单 ${rows[0].orderNo}`);
 }
 

@@ -54,7 +54,10 @@ export async function proveLedger(tx: Db, wanted: { isWhole: boolean }): Promise
   proof.movementDiscrepancies =
     found.length < MOST_DISCREPANCIES ? firstOfEach(found) : found.slice(0, MOST_DISCREPANCIES);
   proof.holdingDiscrepancies = [...(await holdingDiscrepancies(tx)), ...(await bookDiscrepancies(tx))];
-  proof.ruleDiscrepancies = [...lost, ...(await brokenInvariants(tx, { isWhole }))].slice(0, MOST_DISCREPANCIES);
+  proof.ruleDiscrepancies = [...lost, ...(await brokenInvariants(tx, { isWhole }))].slice(
+    0,
+    MOST_DISCREPANCIES,
+  );
   const { rows } = await sql<{ count: string }>`select count(*) as count from wallet_proof`.execute(tx);
   proof.wallets = Number(rows[0]?.count);
   return proof;

@@ -47,7 +47,11 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
           set_config('statement_timeout', '0', true), set_config('work_mem', '64MB', true)`.execute(tx);
       if (!rows[0]?.isFree) return null;
       const proof = await proveLedger(tx, { isWhole });
-      const { movementDiscrepancies: movements, holdingDiscrepancies: holdings, ruleDiscrepancies: rules } = proof;
+      const {
+        movementDiscrepancies: movements,
+        holdingDiscrepancies: holdings,
+        ruleDiscrepancies: rules,
+      } = proof;
       const outside = Object.entries(proof.outsideDiscrepancies) as [OutsideKind, Discrepancy[]][];
       // one run at a time; before it is noted how far wallets were read: what is found is stored, or found again
       const fresh = await withSecondConnection(() =>
@@ -64,7 +68,10 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
         }),
       );
       const discrepancies =
-        movements.length + holdings.length + rules.length + outside.reduce((sum, [, found]) => sum + found.length, 0);
+        movements.length +
+        holdings.length +
+        rules.length +
+        outside.reduce((sum, [, found]) => sum + found.length, 0);
       await sql`insert into ledger_proof (scope, begin_time, end_time, movements, wallets, faults, fresh)
         values (${proof.isWhole ? 'whole' : 'changes'}, ${rows[0].begin}::timestamptz, clock_timestamp(), ${proof.movements},
           ${proof.wallets}, ${discrepancies}, ${fresh})`.execute(tx);

@@ -36,9 +36,12 @@ export interface Accepted {
 /** What an order shows while no refund of it waits for a second operator. */
 export const NOT_WAITING = { refundReview: null, refundAskedBy: null, secondReason: null } as const;
 
-/** Those who decide about refunds come one after the other: some find the refund by its order, others the order by its refund. */
-export async function lockRefunds(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('refunds', 0))`.execute(tx);
+/**
+ * Those who decide about refunds of an order come one after the other: some find the refund by its order, others the order by its
+ * refund.
+ */
+export async function lockRefunds(tx: Db, orderId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('refunds ' || ${orderId}, 0))`.execute(tx);
 }
 
 /** What refunds of an order promised, or paid back. */

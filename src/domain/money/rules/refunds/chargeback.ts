@@ -31,7 +31,8 @@ export interface Chargeback {
  */
 export async function noteChargeback(cause: RefundCause, chargeback: Chargeback): Promise<void> {
   const { tx } = cause;
-  await lockRefunds(tx);
+  const known = await orderIdOf(tx, chargeback);
+  if (known !== null) await lockRefunds(tx, known);
   await lockTrade(tx, chargeback);
   if (await isNoted(cause, chargeback)) return;
   const order = await paidOrder(cause, chargeback);
@@ -65,13 +66,18 @@ async function isNoted(cause: RefundCause, { channel, chargebackNo }: Chargeback
   return rows.length > 0 || (await isCase(cause, channel, chargebackNo));
 }
 
-async function paidOrder(cause: RefundCause, { channel, tradeNo }: Chargeback): Promise<Order | null> {
+async function paidOrder(cause: RefundCause, chargeback: Chargeback): Promise<Order | null> {
+  const id = await orderIdOf(cause.tx, chargeback);
+  if (id === null) return null;
+  // it may have been paid while this waited for the trade
+  await lockRefunds(cause.tx, id);
+  return recordsIn(cause).lock('finance/order', id);
+}
+
+async function orderIdOf(tx: Db, { channel, tradeNo }: Chargeback): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id::text from gold_order where channel = ${channel} and trade_no = ${tradeNo} for update`.execute(
-    cause.tx,
-  );
-  const id = rows[0]?.id;
-  return id === undefined ? null : recordsIn(cause).lock('finance/order', id);
+    select id::text from gold_order where channel = ${channel} and trade_no = ${tradeNo}`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 /** How much of it is of this order. What was not delivered is taken back whole or not at all. */

@@ -1,0 +1,1 @@
+select guard_append_only('record_day');

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { move, refusing } from '../../src/domain/ledger/move';
 import { seedLoad } from '../../src/domain/load/load';
 import { job } from '../../src/domain/money/jobs/closeDays';
+import { verifyArchived } from '../../src/domain/money/rules/closedDays/archived';
 import { closeNextDay } from '../../src/domain/money/rules/closedDays/close';
+import { sealRecords, verifyRecords } from '../../src/domain/money/rules/closedDays/records';
 import { differencesOf } from '../../src/domain/money/rules/closedDays/verify';
 import { buildApp } from '../../src/server/app/app';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
@@ -17,6 +22,7 @@ import { age, archiveIn } from '../support/archived';
 import { person } from '../support/moneyStory';
 import { byHalf, more } from '../support/more';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
+import { unguarded } from '../support/unguarded';
 
 /** Days of the ledger that are closed: `docs/catalogue.md` §5. */
 let server: TestServer;
@@ -481,4 +487,62 @@ more('a long backlog is left to the job', async () => {
     .transaction()
     .execute((tx) => closeNextDay(tx, { until: dayAgo(40), by: null, note: null }));
   expect(closed).toMatchObject({ day: dayAgo(40), movements: '1' });
+});
+
+test('an archived day is read from its file, a twelfth of the months each night, and a changed row shows', async () => {
+  for (const table of ['ledger', 'posting'])
+    await sql`select ensure_month_partition(${table}, now() - interval '430 days')`.execute(db());
+  await plant(430, 430);
+  await close(dayAgo(430));
+  await archiveIn(server, { ledger: 1, posting: 1 });
+  const twelfths = async () => {
+    const all = [];
+    for (let turn = 0; turn < 12; turn += 1)
+      all.push(await verifyArchived(server.services, sql`${sql.lit(turn)}`));
+    return all.filter(({ months }) => months.length > 0);
+  };
+  expect(await twelfths()).toMatchObject([{ days: [dayAgo(430)], found: [] }]);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from archive_partition where parent = 'ledger'`.execute(db());
+  const file = join(server.services.environment.dataDir, 'archive', 'ledger', `${rows[0]?.name}.gz`);
+  const text = gunzipSync(await readFile(file)).toString();
+  await writeFile(file, gzipSync(text.replace('\t10\t', '\t9910\t')));
+  expect(await twelfths()).toMatchObject([
+    { found: [{ day: dayAgo(430), what: 'sealed', step: 'archived' }] },
+  ]);
+});
+
+test('what a closed day wrote into the data log is sealed with it', async () => {
+  await plant(3);
+  const log = (ago: number) =>
+    sql`insert into sys_data_log (id, screen_id, data_table, data_id, operation, action_title, create_by)
+      select id_at((${dayAgo(ago)}::date + interval '3 hours') at time zone 'Asia/Shanghai'), 'user/user', 'app_user', '1', 'edit', '编辑', 1`.execute(
+      db(),
+    );
+  await sql`select ensure_month_partition('sys_data_log', now() - interval '3 days')`.execute(db());
+  await log(3);
+  await close(dayAgo(3));
+  await db().transaction().execute(sealRecords);
+  const days = [dayAgo(3)];
+  expect(await verifyRecords(db(), days)).toEqual([]);
+  await unguarded(db(), sql`delete from sys_data_log where screen_id = 'user/user'`);
+  expect(await verifyRecords(db(), days)).toMatchObject([
+    { day: dayAgo(3), what: 'sealed', detail: '操作日志与关账时不一致' },
+  ]);
+});
+
+test('the hash of a closed day leaves for the webhook of the setting', async () => {
+  await sql`insert into webhook (code, title, kind, address, host, role, enabled)
+    values ('seal', '封存码', 'webhook', 'https://seal.example.com/', 'seal.example.com', 'admin', true)`.execute(
+    db(),
+  );
+  await plant(3);
+  const closed = await db()
+    .transaction()
+    .execute((tx) => closeNextDay(tx, { until: dayAgo(3), by: null, note: null }));
+  const { rows } = await sql<{
+    text: string;
+  }>`select message ->> 'text' as text from webhook_delivery`.execute(db());
+  expect(rows).toEqual([{ text: `${dayAgo(3)} 已关账：1 笔，封存码 ${closed?.hash}` }]);
 });

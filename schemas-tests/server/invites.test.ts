@@ -95,3 +95,16 @@ test('in bulk each row has its result; a person is rewarded for only once', asyn
     [{ amount: '50', business_id: ids[2] }],
   ]);
 });
+
+test('of several invited people with one device one is rewarded in a day', async () => {
+  const inviter = await nextPerson();
+  const ids = [];
+  for (const _ of [1, 2, 3]) ids.push(await invite(inviter, await nextPerson({ device: 'HEAP' })));
+  expect(await pass({ id: ids[0] })).toMatchObject({ success: true });
+  for (const id of ids.slice(1))
+    expect(await pass({ id })).toMatchObject({
+      success: false,
+      message: '这台设备上的另一个邀请 24 小时内已发过奖励，不能再发，请先核对',
+    });
+  expect(await rewardsOf(inviter)).toHaveLength(1);
+});

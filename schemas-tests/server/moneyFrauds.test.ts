@@ -308,18 +308,31 @@ const FRAUDS: Record<string, () => Promise<Fraud>> = {
     const [from, to] = [await hostWithGift(), await hostWithGift()];
     // an hour passes: what a run has read is known
     await prove(db(), { isWhole: false });
-    const undoRecord = await snapshot(db(), [['gift_record', 'id = $1', from.id]]);
+    // with what the runs read of it meanwhile
+    const undoRecord = await snapshot(db(), [
+      ['gift_record', 'id = $1', from.id],
+      ['wallet_proof', 'user_id in ($1, $2)', from.user, to.user],
+    ]);
     const undo = await undoBook(value(from, 'user'), value(to, 'user'));
     await planted(async (run) => {
       await moveGift(run, from, to);
       await run('update gift_record set receiver_id = $2 where id = $1', [from.id, to.user]);
     });
-    return { names: [value(from, 'user')], undo: async () => (await undo(), undoRecord()) };
+    return {
+      names: [value(from, 'user')],
+      undo: async () => {
+        await undo();
+        await undoRecord();
+      },
+    };
   },
   '2 two movements whose errors cancel': async () => {
     const [one, other] = [(await holder()).user, (await holder()).user];
     const undo = await undoBook(one, other);
-    await planted(async (run) => (await raise(run, one, 500), raise(run, other, -500)));
+    await planted(async (run) => {
+      await raise(run, one, 500);
+      await raise(run, other, -500);
+    });
     return { names: [one, other], undo };
   },
   '2 careful: two more movements of one cause': async () => {
@@ -620,7 +633,15 @@ const FRAUDS: Record<string, () => Promise<Fraud>> = {
       [user],
     );
     await planted((run) => run(`update reconciliation_fault set status = 'explained' where id = $1`, [id]));
-    return { names: [`difference ${id}`], undo };
+    const reopen = () =>
+      planted((run) => run(`update reconciliation_fault set status = 'open' where id = $1`, [id]));
+    return {
+      names: [`difference ${id}`],
+      undo: async () => {
+        await undo();
+        await reopen();
+      },
+    };
   },
   '18 lines of the data log removed': async () => {
     const { id } = await asked(400);

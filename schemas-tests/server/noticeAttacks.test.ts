@@ -303,3 +303,21 @@ describe('a payout', () => {
     await expectSound();
   });
 });
+
+test('a number with a blank or in other letters is the same payment, and one with other signs is none', async () => {
+  const [one, other] = [await ordered(), await ordered()];
+  const pay = async ({ userId, orderNo }: Placed, tradeNo: string) =>
+    (await app.post('/app/orders/paid', { userId, orderNo, channel: 'alipay', tradeNo, amount: 600 })).body;
+  const no = `T${next()}X`;
+  expect(await pay(one, no)).toMatchObject({ success: true });
+  expect(await pay(one, ` ${no.toLowerCase()}`)).toMatchObject({ success: true });
+  expect(await pay(other, ` ${no.toLowerCase()}`)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('这一笔已经支付了订单'),
+  });
+  expect(await pay(other, `${no}/2`)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('第三方单号只能是字母、数字、_ 和 -'),
+  });
+  expect((await orderOf(other)).status).toBe('unpaid');
+});

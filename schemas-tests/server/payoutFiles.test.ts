@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { person, withdrawal } from '../support/moneyStory';
 import { byHalf } from '../support/more';
 
 import {
@@ -167,5 +168,34 @@ describe('files of results', () => {
     );
     expect(both).toMatchObject({ success: false, message: '渠道流水号已存在' });
     expect(await statesOf(one)).toEqual({ withdrawal: 'paying', payout: 'submitting' });
+  });
+
+  test('a bank names the amount, the payee and the last digits of the card', async () => {
+    const no = `K${++serial}`;
+    const userId = await person(db(), { userNo: no, bean: 100 });
+    const id = await withdrawal(db(), userId, { orderNo: `W${no}`, bean: 100, amount: 500 });
+    await sql`update withdrawal set channel = 'bank', account = '6222021234567890' where id = ${id}::bigint`.execute(
+      db(),
+    );
+    for (const step of ['approve', 'pay']) await onWithdrawal(server.admin, step, { id, reason: '过' });
+    const payout = await one<{ no: string; account: string; name: string }>(
+      sql`select request_no as no, account, real_name as name from payout where withdrawal_id = ${id}::bigint`,
+    );
+    expect(payout).toMatchObject({ account: '6222021234567890', name: '张三' });
+    await act(clerk, '/finance/payoutBatch', 'make', { method: 'bank', most: 100 });
+    const batch = await one<{ id: string }>(sql`select id::text from payout_batch order by id desc limit 1`);
+    const file = async (line: string) => {
+      const head = '请求号,收款账号,收款人,金额（元）,结果,渠道流水号,原因\n';
+      const sheet = await uploaded(clerk, `${head}${payout.no},${line},成功,${no},\n`);
+      return act(clerk, '/finance/payoutBatch', 'result', { id: batch.id, sheet });
+    };
+    const refusals = {
+      '****7890,张三,5.01': '金额应当是 ¥5.00，现在是“5.01”',
+      '****7890,李四,5.00': '收款人不是申请提现的人',
+      '****7891,张三,5.00': '收款账号的尾号不是申请提现的卡',
+    };
+    for (const [line, sentence] of Object.entries(refusals))
+      expect(await file(line)).toMatchObject({ success: false, message: `文件的第 2 行：${sentence}` });
+    expect(await file('****7890,张三,5.00')).toMatchObject({ success: true });
   });
 });

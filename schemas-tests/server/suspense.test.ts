@@ -301,7 +301,9 @@ describe('a case is settled once', () => {
     for (const { id } of cases)
       states.push((await act(server.admin, 'sendBack', { id, channelRefundNo: refundNo() })).message);
     expect(states[0]).toBe('已原路退回');
-    expect(states[1]).toContain('对该用户 24 小时内单人处理的挂账已有 ¥600.00，加这笔 ¥600.00 达到上限 ¥1,000.00');
+    expect(states[1]).toContain(
+      '对该用户 24 小时内单人处理的挂账已有 ¥600.00，加这笔 ¥600.00 达到上限 ¥1,000.00',
+    );
   });
 
   test('belongs to an order: it pays and delivers it in the same transaction, by the channel where the money is', async () => {

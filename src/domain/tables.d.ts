@@ -584,6 +584,13 @@ declare module '#server/db/tables' {
       detail: string | null;
       found_time: string | null;
     };
+    record_day: {
+      day: string;
+      source: string;
+      hash: string;
+      previous_hash: string;
+      create_time: Generated<string>;
+    };
     refund: {
       id: Generated<Int8>;
       refund_no: string;

@@ -18,6 +18,7 @@ const INVITE: Matter<Invite> = {
       await assertNotRewarded(tx, row);
       // before their wallet, as everything else that moves their money does
       await sql`select 1 from app_user where id = ${row.userId}::bigint for update`.execute(tx);
+      await assertOtherDevice(tx, row);
       const reward = await rewardOf(tx, row);
       await move(tx, {
         userId: String(row.userId),
@@ -69,6 +70,16 @@ async function assertNotRewarded(tx: Db, { id, inviteeId }: Readonly<Invite>): P
     tx,
   );
   if (other.rows.length > 0) throw new RequestError('该被邀请人已经发过邀请奖励，不能再发');
+}
+
+/** One device is rewarded once in a day for an inviter, so that a bulk of accounts on it is not. The inviter is locked. */
+async function assertOtherDevice(tx: Db, { id, userId, inviteeId }: Readonly<Invite>): Promise<void> {
+  const other = await sql`
+    select 1 from invite_audit i join app_user you on you.id = i.invitee_id join app_user me on me.id = ${inviteeId}::bigint
+    where i.user_id = ${userId}::bigint and i.status = 'passed' and i.id <> ${id}::bigint and i.review_time > now() - interval '24 hours'
+      and you.device_no = me.device_no limit 1`.execute(tx);
+  if (other.rows.length > 0)
+    throw new RequestError('这台设备上的另一个邀请 24 小时内已发过奖励，不能再发，请先核对');
 }
 
 interface Alike {

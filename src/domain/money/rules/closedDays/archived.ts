@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { errorCode } from '#engine/pure';
 import type { DomainServices } from '#server/app/services';
 import type { Db } from '#server/db/connection';
@@ -23,7 +23,18 @@ type Row = Record<string, string | null>;
 
 /** As `ledger_day_digest` writes them: numbers, texts, and the time in seconds. */
 const LEDGER = [
-  ...['id', 'user_id', "'currency", 'amount', 'balance', 'debt_change', 'debt', 'seq', "'business_type", 'business_id'],
+  ...[
+    'id',
+    'user_id',
+    "'currency",
+    'amount',
+    'balance',
+    'debt_change',
+    'debt',
+    'seq',
+    "'business_type",
+    'business_id',
+  ],
   ...["'step", 'payer_id', 'operator_id', "'note", "'version_of", 'version_id'],
 ];
 
@@ -32,12 +43,16 @@ const LEDGER = [
  * the hash that stays in the database. A month whose postings are not archived with it, or whose file another machine has, is passed
  * over. Answers the days that it looked at.
  */
-export async function verifyArchived({
-  db,
-  environment: { dataDir },
-}: Pick<DomainServices, 'db' | 'environment'>): Promise<{ days: string[]; found: Discrepancy[]; months: string[] }> {
+export async function verifyArchived(
+  { db, environment: { dataDir } }: Pick<DomainServices, 'db' | 'environment'>,
+  turn: RawBuilder<unknown> = TURN,
+): Promise<{
+  days: string[];
+  found: Discrepancy[];
+  months: string[];
+}> {
   const result = { days: [] as string[], found: [] as Discrepancy[], months: [] as string[] };
-  for (const month of await monthsOf(db)) {
+  for (const month of await monthsOf(db, turn)) {
     const sealed = await sealedIn(db, month);
     if (sealed.length === 0) continue;
     const hours = await hoursOf(dataDir, month);
@@ -51,12 +66,12 @@ export async function verifyArchived({
   return result;
 }
 
-async function monthsOf(db: Db): Promise<Month[]> {
+async function monthsOf(db: Db, turn: RawBuilder<unknown>): Promise<Month[]> {
   const { rows } = await sql<Month>`
     select l.name, l.name as ledger, p.name as posting from archive_partition l
       join archive_partition p on p.parent = 'posting' and p.state = 'dropped' and (p.from_id, p.to_id) = (l.from_id, l.to_id)
     where l.parent = 'ledger' and l.state = 'dropped'
-      and (${TURN} - (l.to_id >> 22) / 2592000000) % 12 = 0 order by l.to_id`.execute(db);
+      and (${turn} - (l.to_id >> 22) / 2592000000) % 12 = 0 order by l.to_id`.execute(db);
   return rows;
 }
 
@@ -64,12 +79,17 @@ async function sealedIn(db: Db, { name }: Month): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select d.day::text as day, d.hash, d.previous_hash as "previousHash" from ledger_day d
       join archive_partition a on a.name = ${name} and a.parent = 'ledger'
-    where ledger_day_start(d.day) >= a.from_id and ledger_day_start(d.day + 1) <= a.to_id order by d.day`.execute(db);
+    where ledger_day_start(d.day) >= a.from_id and ledger_day_start(d.day + 1) <= a.to_id order by d.day`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Lines of each hour, by its first millisecond since 2020: of the ledger and of the postings. Null: a file is not here. */
-async function hoursOf(dataDir: string, { ledger, posting }: Month): Promise<Map<number, [string[], string[]]> | null> {
+async function hoursOf(
+  dataDir: string,
+  { ledger, posting }: Month,
+): Promise<Map<number, [string[], string[]]> | null> {
   const hours = new Map<number, [string[], string[]]>();
   const add = (id: string | null, side: 0 | 1, line: string) => {
     const hour = Math.floor(Number(BigInt(String(id)) >> 22n) / 3_600_000);

@@ -48,7 +48,13 @@ async function publishSeal(tx: Db, { day, movements, hash }: ClosedDay): Promise
   const code = await setting(tx, 'ledger.sealWebhook');
   for (const webhook of await webhooksWhere(tx, sql`code = ${code}`))
     await addDelivery(tx, webhook, {
-      ...{ cause: 'alarm', event: 'ledger.closed', title: '关账封存码', screen: 'finance/ledger-day', record: null },
+      ...{
+        cause: 'alarm',
+        event: 'ledger.closed',
+        title: '关账封存码',
+        screen: 'finance/ledger-day',
+        record: null,
+      },
       text: `${day} 已关账：${movements} 笔，封存码 ${hash}`,
       ...{ fields: {}, causedBy: null },
     });

@@ -47,7 +47,8 @@ async function verifyClosed(context: JobContext, most: number): Promise<string[]
     found.push(...differences);
   }
   const archive = await verifyArchived(services);
-  if (archive.months.length > 0) output(`核对了归档的 ${archive.months.join('、')}：${archive.found.length} 天不一致`);
+  if (archive.months.length > 0)
+    output(`核对了归档的 ${archive.months.join('、')}：${archive.found.length} 天不一致`);
   found.push(...archive.found);
   const breaks = [...(await chainBreaks(db)), ...(await verifyRecords(db, days))];
   for (const { day, detail } of breaks) output(`${day} ${detail ?? '接不上前一个关账日'}`);

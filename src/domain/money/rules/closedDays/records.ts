@@ -8,7 +8,9 @@ const SOURCES = { dataLog: '操作日志', approval: '审批决定', version: '�
 
 /** Seals what the closed days wrote into the data log, the approvals and the versions, each over the day before. */
 export async function sealRecords(tx: Db): Promise<void> {
-  await sql`select record_day_seal(source) from unnest(${Object.keys(SOURCES)}::text[]) as source`.execute(tx);
+  await sql`select record_day_seal(source) from unnest(${Object.keys(SOURCES)}::text[]) as source`.execute(
+    tx,
+  );
 }
 
 /** Sealed days among these whose records are not what they were, and seals that do not follow from the day before. */

@@ -39,7 +39,9 @@ export async function daysToVerify(db: Db, most: number): Promise<{ days: string
   const { rows } = await sql<{ day: string; isArchived: boolean }>`
     select day::text as day, coalesce(day < ledger_archived_until(), false) as "isArchived"
     from (select day, row_number() over (order by day desc) as place from ledger_day) as closed
-    where place <= ${most} or (${TURN} - (day - date '2020-01-01')) % 12 = 0 order by closed.day desc`.execute(db);
+    where place <= ${most} or (${TURN} - (day - date '2020-01-01')) % 12 = 0 order by closed.day desc`.execute(
+    db,
+  );
   const days = rows.filter(({ isArchived }) => !isArchived).map(({ day }) => day);
   return { days, archived: rows.length - days.length };
 }

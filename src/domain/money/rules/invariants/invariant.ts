@@ -68,6 +68,9 @@ export function isLoggedBy(
     and g.create_by = ${sql.raw(operator)} and g.id between ${sql.raw(near)} - ${TRANSACTION} and ${sql.raw(near)} + ${TRANSACTION})`;
 }
 
+/** Operations that leave the whole record in the log. */
+const WRITES = ['add', 'import', 'edit', 'restore', 'action'];
+
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 interface LoggedColumns {
@@ -78,7 +81,7 @@ interface LoggedColumns {
   columns: Record<string, string>;
   /** Compared with what was asked for at the beginning, which never changes. */
   isFirst?: boolean;
-  /** Columns whose values a discrepancy does not show. */
+  /** Sensitive columns: the log has them masked (`engine/values/mask.ts`), and a discrepancy does not show them. */
   hidden?: readonly string[];
 }
 
@@ -91,8 +94,13 @@ export function logged(
   { type, user, columns, isFirst = false, hidden = [] }: LoggedColumns,
 ): Invariant {
   const differs = Object.entries(columns).map(([name, title]) => {
-    const [now, then] = [sql`t.${sql.ref(name)}::text`, sql`g.content ->> ${sql.lit(camel(name))}`];
-    const values = hidden.includes(name)
+    const isHidden = hidden.includes(name);
+    const column = sql`t.${sql.ref(name)}::text`;
+    const now = isHidden
+      ? sql`case when ${column} ~ '^[0-9]{11,}$' then '****' || right(${column}, 4) else left(${column}, 1) || '**' end`
+      : column;
+    const then = sql`g.content ->> ${sql.lit(camel(name))}`;
+    const values = isHidden
       ? sql`${sql.lit(`${title}不同`)}`
       : sql`${sql.lit(title)} || ' ' || coalesce(${now}, '无') || '，日志里是 ' || coalesce(${then}, '无')`;
     return sql`case when g.content ? ${sql.lit(camel(name))} and ${now} is distinct from ${then} then ${values} end`;
@@ -103,7 +111,7 @@ export function logged(
       select ${row({ type, id: 't.id', at: 'g.create_time', ...(user ? { user: `t.${user}` } : {}), detail: 'differing' })}
       from ${sql.table(table)} t cross join lateral (
         select create_time, data_content as content from sys_data_log where data_table = ${sql.lit(table)} and data_id = t.id::text
-          and jsonb_typeof(data_content) = 'object' ${isFirst ? sql`and operation = 'add'` : sql``}
+          and jsonb_typeof(data_content) = 'object' and operation = any(${isFirst ? ['add'] : WRITES}::text[])
         order by id ${isFirst ? sql`` : sql`desc`} limit 1) g
         cross join lateral (select concat_ws('；', ${sql.join(differs)}) as differing) d
       where t.id >= ${from} and differing <> ''`,

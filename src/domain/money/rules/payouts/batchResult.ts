@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import { isEmpty, RequestError } from '#engine/pure';
 import type { Db } from '#server/db/connection';
 import { onlyRow } from '#server/db/sqlParts';
+import type { Row } from '#server/parts/contract';
 import { agreeTo } from '#server/parts/platform/rules/approvals';
 import { csvLines } from '#server/resource/transfer/sheet/csvLines';
 import { HEAD_WITHIN, type SheetLine, SheetRefusal } from '#server/resource/transfer/sheet/sheetLimits';
+import { fenOf } from '../../../payments/channels/amounts';
+import { yuan } from '../beanRates';
 import { noteFailureClaim } from './attempts';
 import { type AnswerCause, type AnswerNoted, notePayoutAnswer } from './noteAnswer';
 import type { PayoutCause } from './steps';
 
 const HEADS = { requestNo: '请求号', result: '结果', channelNo: '渠道流水号', reason: '原因' } as const;
+/** What a bank says of the money itself: no statement of its account has come that could. */
+const BANK_HEADS = { account: '收款账号', realName: '收款人', amount: '金额（元）' } as const;
 
 /** As the fields of a withdrawal that operators fill in. */
 const LONGEST = { channelNo: 80, reason: 200 };
@@ -20,6 +25,10 @@ interface Result {
   isPaid: boolean;
   channelNo: string;
   reason: string;
+  /** Of a bank: whom it paid and how much; empty: the file does not say. */
+  account: string;
+  realName: string;
+  amount: string;
 }
 
 /** What a line did: `case`, it contradicts what was noted before. */
@@ -61,10 +70,16 @@ function resultsIn(lines: readonly SheetLine[]): Result[] {
     if (place < 0) throw new RequestError(`文件没有“${name}”这一列`);
     return place;
   };
-  const places = Object.fromEntries(Object.entries(HEADS).map(([key, name]) => [key, column(name)]));
+  const places = Object.fromEntries([
+    ...Object.entries(HEADS).map(([key, name]) => [key, column(name)]),
+    ...Object.entries(BANK_HEADS).map(([key, name]) => [
+      key,
+      head.cells.findIndex((cell) => textOf(cell) === name),
+    ]),
+  ]);
   const seen = new Set<string>();
   return lines.slice(at + 1).flatMap(({ number, cells }): Result[] => {
-    const cell = (key: keyof typeof HEADS) => textOf(cells[places[key] as number]);
+    const cell = (key: keyof typeof HEADS | keyof typeof BANK_HEADS) => textOf(cells[places[key] as number]);
     const [requestNo, result, channelNo, reason] = [
       cell('requestNo'),
       cell('result'),
@@ -83,7 +98,10 @@ function resultsIn(lines: readonly SheetLine[]): Result[] {
     if (reason.length > LONGEST.reason) throw wrong(`原因最多 ${LONGEST.reason} 字`);
     if (result === '成功' && channelNo === '') throw wrong('成功的要有渠道流水号');
     if (result === '失败' && reason === '') throw wrong('失败的要有原因');
-    return [{ line: number, requestNo, isPaid: result === '成功', channelNo, reason }];
+    const [account, realName, amount] = [cell('account'), cell('realName'), cell('amount')];
+    return [
+      { line: number, requestNo, isPaid: result === '成功', channelNo, reason, account, realName, amount },
+    ];
   });
 }
 
@@ -117,11 +135,10 @@ async function lockBoth({ tx, records }: PayoutCause, requestNo: string) {
   return { withdrawal, payout: await records.lock('finance/payout', id) };
 }
 
-async function notePaid(
-  cause: AnswerCause & PayoutCause,
-  { line, requestNo, channelNo }: Result,
-): Promise<Counted> {
-  const { payout } = await lockBoth(cause, requestNo);
+async function notePaid(cause: AnswerCause & PayoutCause, result: Result): Promise<Counted> {
+  const { line, requestNo, channelNo } = result;
+  const { payout, withdrawal } = await lockBoth(cause, requestNo);
+  if (payout.channel === 'bank') assertPayee(result, payout, withdrawal);
   // a slip or a second payment: a person has to look
   if (!isEmpty(payout.channelNo) && payout.channelNo !== channelNo)
     throw new RequestError(
@@ -129,6 +146,22 @@ async function notePaid(
     );
   const answer = { state: 'done', channelNo, doneTime: null, amount: Number(payout.amount) } as const;
   return countedAs(await notePayoutAnswer(cause, requestNo, answer), 'paid');
+}
+
+/** A bank's file says the amount, the payee and at least the last digits of the card as they were asked for. */
+function assertPayee(
+  { line, account, realName, amount }: Result,
+  payout: Row<'finance/payout'>,
+  withdrawal: Row<'finance/withdrawal'>,
+): void {
+  const wrong = (sentence: string) => new RequestError(`文件的第 ${line} 行：${sentence}`);
+  const card = String(payout.account ?? withdrawal.account ?? '');
+  const name = String(payout.realName ?? withdrawal.realName ?? '');
+  if (fenOf(amount.replaceAll(',', '')) !== Number(payout.amount))
+    throw wrong(`金额应当是 ${yuan(Number(payout.amount))}，现在是“${shortened(amount)}”`);
+  if (realName !== name) throw wrong('收款人不是申请提现的人');
+  const digits = account.replace(/\D/g, '');
+  if (digits.length < 4 || !card.endsWith(digits)) throw wrong('收款账号的尾号不是申请提现的卡');
 }
 
 /** The withdrawal waits for another operator's 打款失败; one that had arrived came back. */

@@ -80,7 +80,8 @@ async function hasRun(tx: Db): Promise<boolean> {
 
 /**
  * Last movements that an earlier run read and that are another's by now, or gone: a change of an open day that leaves the books
- * even. The reading is forgotten by the next whole run, so the difference itself remembers the movement until it is back.
+ * even. The reading is forgotten by the next whole run, so the difference itself remembers the movement until it is back. Of who
+ * differs in another way already it says nothing new.
  */
 function lostMovements(tx: Db, isWhole: boolean): Promise<Discrepancy[]> {
   const since = isWhole ? sql`0` : sql`id_at(now() - interval '2 days')`;
@@ -92,7 +93,8 @@ function lostMovements(tx: Db, isWhole: boolean): Promise<Discrepancy[]> {
         where kind = 'rule' and step = 'wallet_proof.last' and status <> 'closed')
       select now() as create_time, currency, user_id, 'movement' as business_type, last_id as business_id, 'wallet_proof.last' as step,
         'rule' as what, balance as told, null::bigint as due, '核对过的流水没有被改动：流水 ' || last_id || ' 不在了，或不再是这个人的' as detail
-      from read where last_id >= (select coalesce(max(to_id), 0) from archive_partition where parent = 'ledger') and not exists (
+      from read where not exists (select from reconciliation_fault f where f.user_id = read.user_id and f.status <> 'closed'
+        and f.step <> 'wallet_proof.last') and last_id >= (select coalesce(max(to_id), 0) from archive_partition where parent = 'ledger') and not exists (
         select from ledger l where l.id = read.last_id and l.user_id = read.user_id and l.currency = read.currency and l.balance = read.balance)
       limit ${MOST_DISCREPANCIES}`,
   );

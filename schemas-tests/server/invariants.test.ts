@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INVARIANTS } from '../../src/domain/money/rules/invariants/invariants';
-import { brokenInvariants, NAMED } from '../../src/domain/money/rules/invariants/prove';
+import { brokenInvariants, NAMED } from '../../src/domain/money/rules/reconciliation/brokenInvariants';
 import { CAUSE_KINDS, expectedOf } from '../../src/domain/money/rules/reconciliation/causes';
+import { INVARIANTS } from '../../src/domain/money/rules/reconciliation/invariants';
 import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { startTestServer, type TestServer } from '../support/testServer';
 

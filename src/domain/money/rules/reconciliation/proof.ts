@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection';
 import { DEBT_STEP, STEPS } from '../../../ledger/movement';
-import { brokenInvariants } from '../invariants/prove';
+import { brokenInvariants } from './brokenInvariants';
 import { type Discrepancy, MOST_DISCREPANCIES } from './discrepancies';
 import { OUTSIDE_DISCREPANCIES, type OutsideKind } from './outside';
 

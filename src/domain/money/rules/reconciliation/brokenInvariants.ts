@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection';
-import { type Discrepancy, MOST_DISCREPANCIES } from '../reconciliation/discrepancies';
+import { type Discrepancy, MOST_DISCREPANCIES } from './discrepancies';
 import type { Invariant } from './invariant';
 import { INVARIANTS } from './invariants';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/db/tables';
-import { balanceOf } from '../reconciliation/bookings';
+import { balanceOf } from './bookings';
 import { type Invariant, isLoggedBy, logged, retainedFrom, row, WRITTEN_HERE } from './invariant';
 
 /** Names of columns that hold money, or decide how much. */

@@ -1,6 +1,6 @@
 -- What a closed day wrote into the data log, the approvals and the versions, sealed as its movements are (ledger_day): a hash over the
 -- records and the hash of the day before.
-create table record_day (
+create table if not exists record_day (
   day date not null,
   source text not null check (source in ('dataLog', 'approval', 'version')),
   hash text not null,

@@ -173,7 +173,7 @@ const FRAUDS: Record<string, (user: string) => Promise<Found>> = {
     await setWallet(user, 'bean', 'balance = 1000000');
     return {
       hourly: ['holding wallet', 'holding wallet', 'rule rule', 'rule rule'],
-      nightly: ['holding wallet', 'holding wallet', 'rule rule', 'rule rule'],
+      nightly: ['holding wallet', 'holding wallet'],
     };
   },
   'a wallet that is deleted': async (user) => {
@@ -268,7 +268,7 @@ const FRAUDS: Record<string, (user: string) => Promise<Found>> = {
     await setWallet(user, 'bean', 'balance = 1000');
     return {
       hourly: ['adjust noMovement', 'holding wallet', 'rule rule'],
-      nightly: ['adjust noMovement', 'holding wallet', 'rule rule', 'rule rule'],
+      nightly: ['adjust noMovement', 'holding wallet', 'rule rule'],
     };
   },
   'a movement in the middle that is deleted': async (user) => {

@@ -24,7 +24,7 @@ export async function brokenInvariants(tx: Db, { isWhole }: { isWhole: boolean }
     const { rows: differing } = await sql<Discrepancy>`
       select (create_time at time zone 'Asia/Shanghai')::date::text as day, currency, user_id::text as "userId",
         business_type as "businessType", business_id::text as "businessId", ${name}::text as step, 'rule' as what,
-        told::text as "ledgerAmount", due::text as "causeAmount", ${title}::text || '：' || detail as detail
+        told::text as "ledgerAmount", due::text as "causeAmount", detail || '（规则：' || ${title}::text || '）' as detail
       from (${rows(isWhole ? sql`0` : RECENT)}) as differing limit ${MOST_DISCREPANCIES}`.execute(tx);
     found.push(...differing);
   }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** What must hold of a table of money at any time, looked for in one statement. */
 export interface Invariant {
-  /** What must hold, in Chinese: the sentence of a discrepancy begins with it. */
+  /** What must hold, in Chinese: the sentence of a discrepancy ends with it. */
   title: string;
   /** Rows of `row`, one for each record that differs; of records from the id `from` on. */
   rows(from: RawBuilder<unknown>): RawBuilder<unknown>;

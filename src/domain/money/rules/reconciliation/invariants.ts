@@ -137,6 +137,7 @@ export const INVARIANTS: {
   commission_accrual: {
     rate: {
       title: '佣金明细的比例是它的版本的',
+      isNightly: true,
       // a version may be changed long after its use
       rows: () => sql`
         select ${row({ type: 'accrual', id: 'a.id', at: 'a.create_time', user: 'a.user_id', detail: `'比例 ' || round(a.rate / 100.0, 2) || '%，版本是 ' || coalesce(round(v.rate / 100.0, 2)::text, '无') || '%'` })}
@@ -340,6 +341,7 @@ export const INVARIANTS: {
   membership: {
     order: {
       title: '会员时段合计是订单的天数减退掉的',
+      isNightly: true,
       rows: () => sql`
         select ${row({ type: 'order', id: 'o.id', at: 'o.create_time', user: 'o.user_id', detail: `'订单 ' || o.order_no || ' 的时段 ' || round(coalesce(m.days, 0)::numeric, 2) || ' 天，应为 ' || o.days - coalesce(r.days, 0) || ' 天'` })}
         from gold_order o

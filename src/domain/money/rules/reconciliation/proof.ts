@@ -92,7 +92,7 @@ function lostMovements(tx: Db, isWhole: boolean): Promise<Discrepancy[]> {
         union select user_id, currency, business_id, ledger_amount from reconciliation_fault
         where kind = 'rule' and step = 'wallet_proof.last' and status <> 'closed')
       select now() as create_time, currency, user_id, 'movement' as business_type, last_id as business_id, 'wallet_proof.last' as step,
-        'rule' as what, balance as told, null::bigint as due, '核对过的流水没有被改动：流水 ' || last_id || ' 不在了，或不再是这个人的' as detail
+        'rule' as what, balance as told, null::bigint as due, '流水 ' || last_id || ' 不在了，或不再是这个人的（规则：核对过的流水没有被改动）' as detail
       from read where not exists (select from reconciliation_fault f where f.user_id = read.user_id and f.status <> 'closed'
         and f.step <> 'wallet_proof.last') and last_id >= (select coalesce(max(to_id), 0) from archive_partition where parent = 'ledger') and not exists (
         select from ledger l where l.id = read.last_id and l.user_id = read.user_id and l.currency = read.currency and l.balance = read.balance)

@@ -18,7 +18,8 @@ import {
 /**
  * Twenty frauds of somebody who owns the database and switches its triggers off, plain and careful: a careful one changes what hangs
  * on it as well. Each is planted on records of its own, is found by the run of the hour or the night with its person or record, and
- * is closed when it is undone. What cannot be found is in `docs/security.md`.
+ * is closed when it is undone. A payment under another spelling is in `noticeAttacks.test.ts`, the file of an archived month (19) in
+ * `closedDays.test.ts`, a figure that was rolled up in `rollup.test.ts`. What cannot be found is in `docs/security.md`.
  */
 let server: TestServer;
 let clerk: Client;

@@ -9,6 +9,8 @@ export {
   type FileDifference,
   notCompared,
 } from './authoring/diff/compareScreens';
+export { isMissed, OWN_GROUP } from './authoring/diff/missed';
+export { takenTitles } from './authoring/diff/takenTitles';
 export { fieldNames, optionValues, type Spell } from './authoring/newScreen/fieldNames';
 export { inferSheet } from './authoring/newScreen/inferSheet';
 export { type ColumnFacts, inferTable, type TableFacts } from './authoring/newScreen/inferTable';

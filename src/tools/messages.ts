@@ -165,6 +165,7 @@ export const messages = {
     pushed: (id: string) => `${id} 已发布`,
     submitted: (id: string) => `${id} 改变权限，已提交：操作员在“发布复核”里通过后生效`,
     pushedTo: (from: string, to: string) => `${from} 发布为 ${to}，原来的编号、权限和数据都接着用`,
+    pushFirst: (id: string) => `${id} 的文件改过：请先运行 push，再用 --to 移动`,
     oneTo: '--to 只能给一个页面用',
     onlyOnline: (id: string) => `${id} 不是在浏览器里新建的页面；要改编号请用 move`,
     noGroup: (file: string) => `${file} 还没有：新的组要先随文件发布`,

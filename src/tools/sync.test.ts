@@ -126,6 +126,18 @@ test('a screen made online gets its place in a group, with what it was called be
   expect(await outputOf(shop, 'pull', server)).toEqual(nothing);
 });
 
+test('a screen that moves to a group is not changed by the way', async () => {
+  const shop = shopOf();
+  const { server, put, files } = database(serves());
+  put('online/_group.json', '{ "title": "在线", "order": 9 }\n', 'file');
+  put(WALL, wall, 'online');
+  await outputOf(shop, 'pull online/photo-wall', server);
+  shop.write(WALL, wall.replace('"title": "名称"', '"title": "名字"'));
+  const { said: output } = await outputOf(shop, 'push online/photo-wall --to goods/wall', server);
+  expect(output).toBe('online/photo-wall 的文件改过：请先运行 push，再用 --to 移动');
+  expect(files()).toContain(WALL);
+});
+
 test('what cannot be is refused: no such screen, a taken place, a screen with a file, a new group, --to for two screens', async () => {
   const shop = shopOf();
   const { server, put } = database(serves());

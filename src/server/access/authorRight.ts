@@ -1,12 +1,9 @@
-import { type Condition, parseCondition, type Screen, sheetOf } from '../../engine/pure';
+import { type Condition, OWN_GROUP, parseCondition, type Screen, sheetOf } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { codesOf } from './codes';
 import { isWorking } from './permissionChecks';
 import { prefixUses, reservedPrefix } from './prefixes';
-
-/** The group of screens that are made in the browser; a screen over a file does not belong to its author. */
-export const OWN_GROUP = 'online/';
 
 /**
  * The codes of a screen that its author may try before anybody is granted them (`language.md` §7): none if the screen

@@ -17,6 +17,7 @@ import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { type ActiveScreens, readSources } from './activeScreens';
 import { formerScreen } from './former';
+import type { GuardedChange } from './guardedChanges';
 import { guardedIn, type PublishContext } from './onlineRules';
 import { dictionariesIn } from './publish';
 import { withReturnedNames } from './returnedNames';
@@ -147,10 +148,19 @@ function differencesOf(
   const old = new Map(screensOf(before));
   // one that was taken back left its table and its rights
   if (former.kind === 'screen') old.set(screen.id, former.screen);
-  const found = compareScreens(old, screensOf(after), screen.id);
-  const opened = guardedIn(screen, standing).filter(({ opens }) => opens);
+  return differencesBetween(old, screensOf(after), screen.id, guardedIn(screen, standing));
+}
+
+/** What a change of a screen is in words, for a publication and for what takes one back. */
+export function differencesBetween(
+  before: ReadonlyMap<string, Screen>,
+  after: ReadonlyMap<string, Screen>,
+  id: string,
+  guarded: readonly GuardedChange[],
+): Difference[] {
+  const opened = guarded.filter(({ opens }) => opens);
   return [
-    ...found.map(({ marks, message }) => ({ marks, message })),
+    ...compareScreens(before, after, id).map(({ marks, message }) => ({ marks, message })),
     ...opened.map(({ what }): Difference => ({ marks: ['rights'], message: what })),
   ];
 }

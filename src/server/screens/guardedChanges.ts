@@ -1,6 +1,5 @@
 import type { Action, Dashboard, Field, Form, Queue, Rule, Screen, Table, Verb } from '../../engine/pure';
-import { isEqual } from '../../engine/pure';
-import { OWN_GROUP } from '../access/authorRight';
+import { isEqual, isMissed, takenTitles } from '../../engine/pure';
 import { openingReasons } from './newField';
 
 /** A change of a draft for whom holds all rights of its screen: the part of the file it is in, and what it is. */
@@ -208,7 +207,7 @@ function judgeFields(change: Change<Screen['fields']>): GuardedChange[] {
     Object.values(draft).some((field) => column !== null && field.column === column);
   const removed = Object.values(former)
     .filter((field) => !isKept(field) && isMissed(field, change.before))
-    .map(({ name, title }): GuardedChange => ({ path, what: `去掉字段 ${name}（${title}）`, opens: true }));
+    .map(({ name, title }): GuardedChange => ({ path, what: `去掉字段 ${name}（${title}）` }));
   const kept = Object.entries(draft).flatMap(([name, field]): GuardedChange[] => {
     const at = [...path, name];
     const known = Object.hasOwn(former, name) ? former[name] : undefined;
@@ -220,26 +219,27 @@ function judgeFields(change: Change<Screen['fields']>): GuardedChange[] {
       opens: true,
     }));
   });
-  return [...removed, ...kept];
+  return [...removed, ...kept, ...judgeTitles(path, former, draft)];
 }
 
-/**
- * Whether more than a value goes with a field: a warning before a decision, a mask, a right of its own, or what the product's own code
- * reads of it, as of every field of a screen that a file brought.
- */
-function isMissed(
-  { alert, isSensitive, permission, column }: Field,
-  { id, actions, rules, hooks }: Screen,
-): boolean {
-  if (alert !== null || isSensitive || permission.view !== null || permission.edit !== null) return true;
-  if (column === null) return false;
-  const runs = [...Object.values(actions), ...Object.values(rules)].some(({ run }) => run.length > 0);
-  return !id.startsWith(OWN_GROUP) || runs || Object.keys(hooks).length > 0;
+/** Called as another was before. */
+function judgeTitles(path: GuardedChange['path'], former: Titles, draft: Titles): GuardedChange[] {
+  const titled = (parts: Titles) => Object.entries(parts).map(([key, { title }]) => ({ key, title }));
+  const after = titled(draft).map((one) => ({
+    ...one,
+    former: Object.hasOwn(former, one.key) ? one.key : null,
+  }));
+  return [...takenTitles(titled(former), after)].map(([name, whose]) => ({
+    path: [...path, name],
+    what: `${name} 用上 ${whose} 原来的名称“${draft[name]?.title}”`,
+  }));
 }
+
+type Titles = Readonly<Record<string, { title: string }>>;
 
 /** Without it a record is not decided. */
 function judgeEvidence({ path }: Change<Queue['evidence']>): GuardedChange[] {
-  return [{ path, what: '队列的处理前要看的内容', opens: true }];
+  return [{ path, what: '队列的处理前要看的内容' }];
 }
 
 /** What was shown before a decision and is not any more. */
@@ -247,7 +247,7 @@ function judgeShown({ path, former, draft }: Change<Queue['show']>): GuardedChan
   const now = new Set(textsIn(draft));
   return textsIn(former)
     .filter((name) => !now.has(name))
-    .map((name) => ({ path, what: `队列里不再显示 ${name}`, opens: true }));
+    .map((name) => ({ path, what: `队列里不再显示 ${name}` }));
 }
 
 /** Of the words of a type an option may be called and coloured otherwise. */
@@ -256,8 +256,10 @@ function judgeTypeWords({ path, former, draft }: Change<Field['words']>): Guarde
     ...words,
     options: words.options?.map(({ title: _title, color: _color, ...rest }) => rest),
   });
-  if (isEqual(bare(former), bare(draft))) return [];
   const at = path.slice(0, -1);
+  const byValue = ({ options = [] }: Field['words']) =>
+    Object.fromEntries(options.map(({ value, title }) => [value, { title }]));
+  if (isEqual(bare(former), bare(draft))) return judgeTitles(at, byValue(former), byValue(draft));
   return [{ path: at, what: `字段 ${String(at.at(-1))} 的选项或类型的设置` }];
 }
 
@@ -296,11 +298,15 @@ function judgePlaced({ path, former, draft, before, after }: Change<Form['groups
   });
 }
 
-function judgeNamed<Part extends object>(words: ChangeRules<Part>, kind: string, place = 'actions'): Judge {
+function judgeNamed<Part extends { title: string }>(
+  words: ChangeRules<Part>,
+  kind: string,
+  place = 'actions',
+): Judge {
   return (change: Change<Readonly<Record<string, Part>>>) => {
     const { former, draft } = change;
     const names = [...new Set([...Object.keys(former), ...Object.keys(draft)])];
-    return names.flatMap((name) => {
+    const judged = names.flatMap((name): GuardedChange[] => {
       const [was, is] = [former[name] ?? null, draft[name] ?? null];
       // the file has buttons and built-in operations in one place
       const at = [place, name];
@@ -308,6 +314,7 @@ function judgeNamed<Part extends object>(words: ChangeRules<Part>, kind: string,
       if (was === null) return [{ path: at, what: `新增${kind} ${name}`, opens: true }];
       return changesOf(words, { ...change, path: at, former: was, draft: is }, `${kind} ${name} 的`);
     });
+    return [...judged, ...judgeTitles([place], former, draft)];
   };
 }
 

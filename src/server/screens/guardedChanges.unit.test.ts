@@ -291,6 +291,120 @@ test('a field that is gone is guarded where it warned, hid something, or where t
   );
 });
 
+describe('whatever held something back', () => {
+  const withReason = () =>
+    everyScreen.find(({ actions }) =>
+      Object.values(actions).some(({ ask }) => ask.some(({ isOwn, field }) => isOwn && field.isRequired)),
+    ) as Screen;
+  const asked = ({ actions }: Screen) =>
+    Object.values(actions).find(({ ask }) => ask.some(({ isOwn, field }) => isOwn && field.isRequired)) as {
+      ask: { field: { isRequired: boolean } }[];
+      confirm: string | null;
+      when: unknown;
+      approval: { steps: unknown[] } | null;
+    };
+  const queue = () => everyScreen.find((one) => (one.queue?.evidence ?? []).length > 0) as Screen;
+  const money = () => screens.get('finance/withdrawal')?.screen as Screen;
+  const anyField = (screen: Screen, is: (one: Screen['fields'][string]) => boolean) =>
+    Object.values(screen.fields).find(is) as Screen['fields'][string];
+  const CASES: Record<string, [screen: () => Screen, change: (draft: Screen) => void]> = {
+    字段: [money, (draft) => void delete draft.fields.bean],
+    警示: [
+      () => everyScreen.find(({ fields }) => Object.values(fields).some(({ alert }) => alert)) as Screen,
+      (draft) => {
+        anyField(draft, ({ alert }) => alert !== null).alert = null;
+      },
+    ],
+    选项: [
+      () => gift,
+      (draft) => anyField(draft, ({ words }) => (words.options ?? []).length > 1).words.options?.pop(),
+    ],
+    必填: [
+      () => gift,
+      (draft) => {
+        anyField(draft, ({ isRequired }) => isRequired).isRequired = false;
+      },
+    ],
+    遮盖: [
+      () => screens.get('user/user')?.screen as Screen,
+      (draft) => {
+        anyField(draft, ({ isSensitive }) => isSensitive).isSensitive = false;
+      },
+    ],
+    追问: [withReason, (draft) => asked(draft).ask.splice(0)],
+    追问的必填: [
+      withReason,
+      (draft) => {
+        for (const { field: one } of asked(draft).ask) one.isRequired = false;
+      },
+    ],
+    确认语: [
+      () =>
+        everyScreen.find(({ actions }) => Object.values(actions).some(({ confirm }) => confirm)) as Screen,
+      (draft) => {
+        for (const action of Object.values(draft.actions)) action.confirm = null;
+      },
+    ],
+    按钮的条件: [
+      money,
+      (draft) => {
+        for (const action of Object.values(draft.actions)) action.when = null;
+      },
+    ],
+    步骤的顺序: [
+      () =>
+        everyScreen.find(({ actions }) =>
+          Object.values(actions).some(({ approval }) => (approval?.steps.length ?? 0) > 1),
+        ) as Screen,
+      (draft) => {
+        for (const { approval } of Object.values(draft.actions)) approval?.steps.reverse();
+      },
+    ],
+    证据: [
+      queue,
+      (draft) => {
+        const shown = draft.queue as NonNullable<Screen['queue']>;
+        Object.assign(shown, { evidence: [], show: [...shown.evidence, ...shown.show] });
+      },
+    ],
+    显示: [
+      queue,
+      (draft) => {
+        draft.queue = { ...draft.queue, show: [] } as never;
+      },
+    ],
+    按钮的名称: [
+      money,
+      (draft) => {
+        const [one, other] = Object.values(draft.actions) as { title: string }[];
+        [(one as { title: string }).title, (other as { title: string }).title] = [
+          String(other?.title),
+          String(one?.title),
+        ];
+      },
+    ],
+    选项的名称: [
+      () => gift,
+      (draft) => {
+        const [one, other] = (anyField(draft, ({ words }) => (words.options ?? []).length > 1).words
+          .options ?? []) as { title: string }[];
+        (one as { title: string }).title = String(other?.title);
+      },
+    ],
+  };
+  test.each(Object.entries(CASES))(
+    '%s needs all rights when it is lost, and is marked as rights',
+    (_, [of, change]) => {
+      const before = of();
+      const after = structuredClone(before);
+      change(after);
+      const differences = compareScreens(new Map([[before.id, before]]), new Map([[after.id, after]]));
+      expect(differences.filter(({ marks }) => marks.includes('rights'))).not.toEqual([]);
+      expect(guardedChanges(before, after, new Set())).not.toEqual([]);
+    },
+  );
+});
+
 test('what a queue shows before a decision is not taken away by every author', () => {
   const audited = everyScreen.find(({ queue }) => (queue?.evidence ?? []).length > 0) as Screen;
   const without = (change: (queue: NonNullable<Screen['queue']>) => object) => {

@@ -2,13 +2,13 @@ import {
   type Field,
   isEqual,
   mentionedFields,
+  OWN_GROUP,
   parse,
   RequestError,
   type Screen,
   type ScreenError,
   type ScreenSource,
 } from '../../engine/pure';
-import { OWN_GROUP } from '../access/authorRight';
 import { isAdmin } from '../access/codes';
 import { withheld } from '../access/columnRights';
 import { guardedRuns } from '../access/effectRights';

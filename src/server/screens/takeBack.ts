@@ -1,10 +1,11 @@
-import { compareScreens, type Effects, RequestError, type ScreenSource } from '../../engine/pure';
+import { type Effects, RequestError, type ScreenSource } from '../../engine/pure';
 import { codesOf } from '../access/codes';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import type { Migrated } from '../db/screenMigration';
 import { type ActiveScreens, readSources } from './activeScreens';
-import { changesRights, idOf, named, newDiagnostics, screensOf } from './draftReading';
+import { changesRights, differencesBetween, idOf, named, newDiagnostics, screensOf } from './draftReading';
+import { guardedChanges } from './guardedChanges';
 import { newerVersionError } from './online';
 import { assertCanWithdraw } from './onlineRules';
 import { dictionariesIn, migrateOrRefuse } from './publish';
@@ -49,10 +50,8 @@ export async function takeBack(
     const isOverFile = over !== null || now.under !== null;
     if (caller !== null) assertCanWithdraw(old ?? null, next ?? null, { id, caller, isOverFile, known });
     assertNoneBroken(newDiagnostics(before, after, over ?? { file, text: '' }, active), before);
-    const differences = compareScreens(screensOf(before), screensOf(after), id).map(({ marks, message }) => ({
-      marks,
-      message,
-    }));
+    const guarded = old && next ? guardedChanges(old, next, new Set()) : [];
+    const differences = differencesBetween(screensOf(before), screensOf(after), id, guarded);
     if (over && changesRights(differences) && submit) {
       await submit(tx, { title: next?.title ?? id, text: over.text, differences, codes: [] });
       return true;

@@ -43,7 +43,7 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
       gift.form = ['name', 'price', 'kind', 'enabled'];
     },
     [
-      'goods/gift.json  [数据] 字段 phone 删除（表 gift 的列 phone 保留）',
+      'goods/gift.json  [数据] [权限] 字段 phone 删除（表 gift 的列 phone 保留）',
       'goods/gift.json  列 phone 删除',
       'goods/gift.json  表单里的 phone 删除',
       'goods/gift.json  [权限] 动词 reveal 删除（权限码 gift:reveal 作废）',
@@ -84,7 +84,7 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
     'an option that goes',
     (gift) => Object.assign(gift.fields.kind as Raw, { options: { plain: '平价' } }),
     [
-      'goods/gift.json  [数据] 字段 kind 的选项 luxury 删除（已有记录里的值保留）',
+      'goods/gift.json  [数据] [权限] 字段 kind 的选项 luxury 删除（已有记录里的值保留）',
       'goods/gift.json  字段 kind 的选项 plain 的标题由 普通 改为 平价',
       'goods/luxury.json  新旧版本里有一个有错误，没有比较',
     ],

@@ -7,7 +7,7 @@ import type { Action, Prompt, Rule, Screen, Verb } from '../../contract/screen';
 import { conditionFields } from '../../contract/stored';
 import { fieldPart } from './fieldPart';
 import { messages } from './messages';
-import { flag, type Part, partOf, type Word, word } from './part';
+import { flag, guard, type Part, partOf, type Word, word } from './part';
 import { conditionWord, setWord } from './valueWords';
 
 type Fields = Record<string, Field>;
@@ -97,7 +97,7 @@ function verbWords(verb: Verb, screen: Screen): Word[] {
   return [
     word(words.title, verb.title),
     conditionWord(words.condition, verb.when, conditionFields(screen), ['rights']),
-    word(words.confirm, verb.confirm),
+    guard(word(words.confirm, verb.confirm)),
     word(words.approval, verb.review, verb.review && reviewWords(verb.review, screen), ['rights']),
   ];
 }
@@ -116,7 +116,7 @@ function actionWords(action: Action, screen: Screen): Word[] {
     word(words.title, action.title),
     word(words.on, action.on),
     conditionWord(words.condition, action.when, conditionFields(screen), ['rights']),
-    word(words.confirm, action.confirm),
+    guard(word(words.confirm, action.confirm)),
     setWord(words.set, action.set, screen.fields, ['rights']),
     runWord(action.run),
     word(words.open, action.open, action.open && openWords(action.open)),
@@ -124,7 +124,7 @@ function actionWords(action: Action, screen: Screen): Word[] {
     word(words.icon, action.icon),
     word(words.key, action.key),
     word(words.undo, action.undo),
-    flag(words.danger, action.isDanger),
+    guard(flag(words.danger, action.isDanger)),
     flag(words.handsOver, action.isHandOver, ['rights']),
     word(
       words.approval,
@@ -178,6 +178,9 @@ function askPart({ field, isOwn }: Prompt, fields: Fields): Part {
   const own = isOwn ? part.words : part.words.filter(({ name }) => OF_ASK.includes(name));
   return {
     ...part,
+    formerly: field.formerly,
+    renamed: null,
+    loss: { marks: ['rights'], remark: '' },
     name: names.ask(field.name),
     words: [flag(words.own, isOwn), ...own],
     lists: isOwn ? part.lists : [],

@@ -1,5 +1,6 @@
 import { messages } from './messages';
 import type { Mark, Part, Word } from './part';
+import { type Titled, takenTitles } from './takenTitles';
 
 const MARKS: readonly Mark[] = ['data', 'rights'];
 
@@ -29,9 +30,10 @@ export function compareParts(before: Part, after: Part, subject = after.name): D
 
 function compareLists(old: Part[], now: Part[], title: string, owner: string): Difference[] {
   const [before, after] = [numbered(old), numbered(now)];
-  const { gone, fresh, reordered, within } = messages.diff;
+  const { gone, fresh, reordered, titleTaken, within } = messages.diff;
   const former = new Map(after.map((part) => [part, formerOf(part, before)]));
   const matched = new Set([...former.values()]);
+  const taken = takenTitles(before.map(titledIn), [...former].map(titledPair));
   const order = [...former.values()].flatMap((part) => (part ? before.indexOf(part) : []));
   const isReordered = order.some((place, index) => index > 0 && place < (order[index - 1] as number));
   return [
@@ -40,11 +42,14 @@ function compareLists(old: Part[], now: Part[], title: string, owner: string): D
       .flatMap(({ name, loss }) =>
         loss ? [{ marks: loss.marks, message: gone(within(owner, name), loss.remark) }] : [],
       ),
-    ...after.flatMap((part) => {
+    ...after.flatMap((part): Difference[] => {
       const old = former.get(part);
       const subject = within(owner, part.name);
-      if (old) return compareParts(old, part, subject);
-      return part.loss ? [plain(fresh(subject))] : [];
+      const found = old ? compareParts(old, part, subject) : part.loss ? [plain(fresh(subject))] : [];
+      const whose = taken.get(part.key);
+      return whose === undefined
+        ? found
+        : [...found, { marks: ['rights'], message: titleTaken(subject, titleOf(part) ?? '', whose) }];
     }),
     ...(isReordered ? [plain(reordered(owner, title))] : []),
   ];
@@ -70,7 +75,11 @@ function compareWords(before: Word | undefined, after: Word | undefined, subject
   if (JSON.stringify(old) === JSON.stringify(now)) return [];
   const { name } = (after ?? before) as Word;
   // what guards a part is lost with it: either side may mark the word
-  const marks = MARKS.filter((mark) => before?.marks.includes(mark) || after?.marks.includes(mark));
+  const isGuardGone = before?.isGuard === true && (now === null || now === false);
+  const marks = MARKS.filter(
+    (mark) =>
+      before?.marks.includes(mark) || after?.marks.includes(mark) || (mark === 'rights' && isGuardGone),
+  );
   return [{ marks, message: sentenceOf(name, subject, before, after) }];
 }
 
@@ -93,6 +102,19 @@ function sentenceOf(
 
 function wordOf(part: Part, name: string): Word | undefined {
   return part.words.find((word) => word.name === name);
+}
+
+function titleOf(part: Part): string | null {
+  const title = wordOf(part, messages.words.title)?.value;
+  return typeof title === 'string' ? title : null;
+}
+
+function titledIn(part: Part): Titled {
+  return { key: part.key, title: titleOf(part) };
+}
+
+function titledPair([part, old]: [Part, Part | undefined]): Titled & { former: string | null } {
+  return { ...titledIn(part), former: old?.key ?? null };
 }
 
 function plain(message: string): Difference {

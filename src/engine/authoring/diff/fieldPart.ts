@@ -3,7 +3,7 @@ import type { Field, Option } from '../../contract/field';
 import { columnOf } from '../../contract/stored';
 import { formulaText } from '../../formula/sentence';
 import { messages } from './messages';
-import { flag, type Mark, type Part, partOf, word } from './part';
+import { flag, guard, type Mark, type Part, partOf, word } from './part';
 import { conditionWord, valueWord } from './valueWords';
 
 type Fields = Record<string, Field>;
@@ -53,16 +53,16 @@ function commonWords(field: Field, fields: Fields) {
     word(words.type, field.type, null, isGuarded(field) ? ['data', 'rights'] : ['data']),
     word(words.title, field.title),
     word(words.help, field.help),
-    flag(words.required, field.isRequired),
-    conditionWord(words.requiredWhen, field.requiredWhen, fields),
+    guard(flag(words.required, field.isRequired)),
+    guard(conditionWord(words.requiredWhen, field.requiredWhen, fields)),
     flag(words.unique, unique !== null, ['data']),
     word(words.uniqueWith, unique?.join(signs.listComma), null, ['data']),
-    word(words.rising, field.rising?.join(signs.listComma)),
+    guard(word(words.rising, field.rising?.join(signs.listComma))),
     valueWord(words.default, field.default, field, fields),
-    valueWord(words.minimum, field.minimum, field, fields),
-    valueWord(words.maximum, field.maximum, field, fields),
+    guard(valueWord(words.minimum, field.minimum, field, fields)),
+    guard(valueWord(words.maximum, field.maximum, field, fields)),
     word(words.maxLength, field.maxLength),
-    word(words.pattern, field.pattern),
+    guard(word(words.pattern, field.pattern)),
     flag(words.readOnly, field.isReadOnly, ['rights']),
     conditionWord(words.fixedWhen, field.fixedWhen, fields, ['rights']),
     flag(words.unstored, !field.isStored, ['data']),
@@ -72,7 +72,7 @@ function commonWords(field: Field, fields: Fields) {
     word(words.store, field.store, null, ['data']),
     word(words.match, field.match),
     conditionWord(words.when, field.when, fields),
-    conditionWord(words.alert, field.alert, fields),
+    conditionWord(words.alert, field.alert, fields, ['rights']),
     word(words.mayView, permission.view, null, ['rights']),
     word(words.mayEdit, permission.edit, null, ['rights']),
     word(words.run, field.run, null, ['rights']),
@@ -122,8 +122,8 @@ function optionPart(option: Option, fields: Fields): Part {
     words: [
       word(words.title, option.title),
       word(words.colour, option.color),
-      conditionWord(words.when, option.when, fields),
+      conditionWord(words.when, option.when, fields, ['rights']),
     ],
-    loss: { marks: ['data'], remark: remarks.valuesStay },
+    loss: { marks: ['data', 'rights'], remark: remarks.valuesStay },
   });
 }

@@ -22,6 +22,7 @@ export const messages = {
     within: (owner: string, name: string) => (owner === PAGE ? name : texts.partOf(spaced(owner), name)),
     gone: (what: string, remark: string) => texts.partGone(spaced(what), remark),
     fresh: (what: string) => texts.partNew(spaced(what)),
+    titleTaken: (what: string, title: string, whose: string) => texts.titleTaken(spaced(what), title, whose),
     reordered: (owner: string, list: string) =>
       texts.reordered(owner === PAGE ? '' : texts.ownerOf(spaced(owner)), list),
     became: (what: string, word: string) => texts.became(spaced(what), word),
@@ -65,6 +66,7 @@ export const messages = {
     thread: (screen: string) => texts.threadNamed(screen),
     side: (screen: string) => texts.sideNamed(screen),
     shown: (name: string) => texts.shownNamed(name),
+    evidence: (name: string) => texts.evidenceNamed(name),
     button: (name: string) => texts.actionNamed(name),
     verb: (name: string) => texts.verbNamed(name),
     rule: (name: string) => texts.ruleNamed(name),
@@ -169,6 +171,7 @@ export const messages = {
     queueExcept: texts.queueExcept,
     queueOrder: texts.queueOrder,
     queueShow: texts.queueShow,
+    queueEvidence: texts.queueEvidence,
     beforeSave: texts.beforeSave,
     afterSave: texts.afterSave,
     beforeDelete: texts.beforeDelete,

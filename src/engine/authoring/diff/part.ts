@@ -10,6 +10,8 @@ export interface Word {
   text: string;
   /** What a change of it breaks. */
   marks: Mark[];
+  /** Without it less is checked, asked or warned of: its end is a change of rights. */
+  isGuard?: true;
 }
 
 /** A named piece of a screen: the page itself, a field, a column, a button. Two revisions are compared part by part. */
@@ -32,6 +34,11 @@ export function partOf(part: Pick<Part, 'key' | 'name'> & Partial<Part>): Part {
 
 export function flag(name: string, value: boolean, marks: Mark[] = []): Word {
   return { name, value, text: '', marks };
+}
+
+/** A word whose end is a change of rights, whatever its other changes break. */
+export function guard(one: Word): Word {
+  return { ...one, isGuard: true };
 }
 
 /** A word with a value; `text` only where the value itself is no text for authors. */

@@ -1,4 +1,5 @@
 import * as signs from '#texts/signs';
+import type { Field } from '../../contract/field';
 import { queueFields } from '../../contract/queueFields';
 import type { Screen } from '../../contract/screen';
 import { conditionFields } from '../../contract/stored';
@@ -6,6 +7,7 @@ import { actionParts } from './actionParts';
 import { dashboardLists } from './dashboardParts';
 import { fieldPart } from './fieldPart';
 import { messages } from './messages';
+import { isMissed } from './missed';
 import { flag, type Part, partOf, type Word, word } from './part';
 import { groupLists, linkParts, namedPart, threadPart } from './placedParts';
 import { tableLists, tableWords } from './tableParts';
@@ -18,13 +20,15 @@ export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>)
   const base = screens.get(screen.resource?.of ?? '');
   // words of another screen that it takes over are compared there
   const fields = Object.values(screen.fields).filter((field) => !isSame(field, base?.fields[field.name]));
+  // before a decision
+  const seen = { loss: { marks: ['rights' as const], remark: '' } };
   return partOf({
     key: screen.id,
     formerly: screen.formerly,
     name: names.page,
     words: [...pageWords(screen), ...resourceWords(screen), ...tableWords(screen), ...kindWords(screen)],
     lists: [
-      { title: words.fields, parts: fields.map((field) => fieldPart(field, conditionFields(screen), table)) },
+      { title: words.fields, parts: fields.map((field) => ofScreen(field, screen, table)) },
       ...tableLists(screen),
       ...groupLists(screen.form?.groups, names.formField, names.formGroup, screen),
       ...groupLists(screen.detail?.groups, names.detailField, names.detailGroup, screen),
@@ -37,7 +41,11 @@ export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>)
       { title: words.side, parts: linkParts(screen.side ? [screen.side] : [], names.side) },
       {
         title: words.queueShow,
-        parts: queueFields(screen.queue).map((name) => namedPart(name, names.shown, screen)),
+        parts: queueFields(screen.queue).map((name) => namedPart(name, names.shown, screen, seen)),
+      },
+      {
+        title: words.queueEvidence,
+        parts: (screen.queue?.evidence ?? []).map((name) => namedPart(name, names.evidence, screen, seen)),
       },
       ...actionParts(screen),
       ...dashboardLists(screen, screens),
@@ -48,6 +56,12 @@ export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>)
     },
     renamed: (from) => messages.diff.screenMoved(from, screen.id),
   });
+}
+
+function ofScreen(field: Field, screen: Screen, table: string | null): Part {
+  const part = fieldPart(field, conditionFields(screen), table);
+  if (part.loss === null || !isMissed(field, screen)) return part;
+  return { ...part, loss: { ...part.loss, marks: [...part.loss.marks, 'rights'] } };
 }
 
 function pageWords(screen: Screen): Word[] {
@@ -103,7 +117,7 @@ function kindWords(screen: Screen): Word[] {
     word(words.formAs, form?.as),
     word(words.formThen, form?.next, screen.actions[form?.next ?? '']?.title),
     flag(words.comments, detail?.hasComments ?? false),
-    conditionWord(words.queueWhere, queue?.where, fields),
+    conditionWord(words.queueWhere, queue?.where, fields, ['rights']),
     conditionWord(words.queueExcept, queue?.except, fields, ['rights']),
     sortWord(words.queueOrder, queue?.order),
     word(words.beforeSave, hooks.beforeSave, null, ['rights']),

@@ -19,6 +19,8 @@ export const fieldRenamed = (from: string, to: string) => `field ${from} renamed
 export const partOf = (owner: string, name: string) => `${name} of ${owner}`;
 export const partGone = (what: string, remark: string) => `${what} deleted${remark}`;
 export const partNew = (what: string) => `${what} added`;
+export const titleTaken = (what: string, title: string, whose: string) =>
+  `${what}is now called “${title}”, as ${whose} was before`;
 export const reordered = (owner: string, list: string) => `${owner}order of ${list} changed`;
 export const ownerOf = (owner: string) => `${owner}: `;
 export const became = (what: string, word: string) => `${what} became ${word}`;
@@ -56,6 +58,7 @@ export const tabNamed = (screen: string) => `tab ${screen}`;
 export const threadNamed = (screen: string) => `conversation ${screen}`;
 export const sideNamed = (screen: string) => `page beside ${screen}`;
 export const shownNamed = (name: string) => `queue field ${name}`;
+export const evidenceNamed = (name: string) => `queue evidence ${name}`;
 export const actionNamed = (name: string) => `action ${name}`;
 export const verbNamed = (name: string) => `verb ${name}`;
 export const ruleNamed = (name: string) => `rule ${name}`;
@@ -154,6 +157,7 @@ export const queueWhere = 'queue condition';
 export const queueExcept = 'queue exceptions';
 export const queueOrder = 'queue order';
 export const queueShow = 'queue fields';
+export const queueEvidence = 'queue evidence';
 export const beforeSave = 'effects before saving';
 export const afterSave = 'effects after saving';
 export const beforeDelete = 'effects before deletion';

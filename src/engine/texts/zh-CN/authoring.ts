@@ -16,6 +16,8 @@ export const fieldRenamed = (from: string, to: string) => `字段 ${from} 改名
 export const partOf = (owner: string, name: string) => `${owner}的${name}`;
 export const partGone = (what: string, remark: string) => `${what}删除${remark}`;
 export const partNew = (what: string) => `${what}新增`;
+export const titleTaken = (what: string, title: string, whose: string) =>
+  `${what}现在叫“${title}”，这是 ${whose} 原来的名称`;
 export const reordered = (owner: string, list: string) => `${owner}${list}的顺序改变`;
 export const ownerOf = (owner: string) => `${owner}的`;
 export const became = (what: string, word: string) => `${what}变为${word}`;
@@ -53,6 +55,7 @@ export const tabNamed = (screen: string) => `标签页 ${screen}`;
 export const threadNamed = (screen: string) => `对话 ${screen}`;
 export const sideNamed = (screen: string) => `旁边的页面 ${screen}`;
 export const shownNamed = (name: string) => `队列里显示的 ${name}`;
+export const evidenceNamed = (name: string) => `队列处理前要看的 ${name}`;
 export const actionNamed = (name: string) => `按钮 ${name}`;
 export const verbNamed = (name: string) => `动词 ${name}`;
 export const ruleNamed = (name: string) => `规则 ${name}`;
@@ -151,6 +154,7 @@ export const queueWhere = '队列条件';
 export const queueExcept = '队列里不能由本人处理的';
 export const queueOrder = '队列顺序';
 export const queueShow = '队列里显示的字段';
+export const queueEvidence = '队列处理前要看的字段';
 export const beforeSave = '保存前的动作';
 export const afterSave = '保存后的动作';
 export const beforeDelete = '删除前的动作';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
-import { OWN_GROUP } from '../../access/authorRight';
+import { OWN_GROUP, RequestError } from '../../../engine/pure';
 import { personRow } from '../../access/callerRow';
 import { ADMIN_ROLE } from '../../access/codes';
 import { callerFrom } from '../../access/databaseCallers';

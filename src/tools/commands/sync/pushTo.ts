@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closestMatch, formatScreen, movedText, type ScreenSource } from '../../../engine/pure';
+import {
+  closestMatch,
+  formatScreen,
+  movedText,
+  type ScreenSource,
+  type StoredSource,
+} from '../../../engine/pure';
 import { type Outcome, refused } from '../../command';
 import { isScreenId, sorted, writeSource } from '../../files';
 import { messages } from '../../messages';
@@ -23,6 +29,9 @@ export async function pushTo(from: string, to: string, pushing: Pushing): Promis
   if (local !== null) {
     const moved = await whyNot({ file: old, local, active: standing }, pushing);
     if (moved !== null) return moved;
+    // a change of rights would pass with the move, which nobody else has to agree to
+    if (hashOf(local) !== hashOf((standing as StoredSource).text))
+      return refused(messages.sync.pushFirst(from));
   }
   const text = formatted(movedText(formatted(local ?? (standing?.text as string)), from, to));
   const others = sources.screens.filter((one) => one.file !== old);

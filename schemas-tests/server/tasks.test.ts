@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RequestError } from '../../src/engine/pure';
+import { CommitWindow } from '../../src/server/http/commitWindow';
+import { ok } from '../../src/server/http/envelope';
 import { job as expiredTaskFiles } from '../../src/server/parts/platform/jobs/expiredTaskFiles';
+import { oncePressed } from '../../src/server/tasks/press';
 import { type TaskRunner, taskRunner } from '../../src/server/tasks/runner';
 import type { TaskContext, TaskEnd } from '../../src/server/tasks/task';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -9,18 +12,22 @@ import { type Client, operatorWith, startTestServer, type TestServer } from '../
 let server: TestServer;
 let other: Client;
 let adminId: string;
+let otherId: string;
 beforeAll(async () => {
   server = await startTestServer();
   other = await operatorWith(server, 'other', ['gift:list']);
-  adminId = (
+  adminId = await idOf('admin');
+  otherId = await idOf('other');
+});
+afterAll(() => server.close());
+const idOf = async (username: string) =>
+  (
     await server.services.db
       .selectFrom('sys_user')
-      .where('username', '=', 'admin')
+      .where('username', '=', username)
       .select('id')
       .executeTakeFirstOrThrow()
   ).id;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.services.tasks.stop();
   await sql`delete from sys_task`.execute(server.services.db);
@@ -136,9 +143,6 @@ test('cancelled at the last moment: the file is not kept', async () => {
   expect(await storage.read('tasks/late.csv')).toBeNull();
 });
 
-/** An operator besides the administrator. */
-const OTHER = '42';
-
 test('at most two together in a process, two for an operator', async () => {
   const { tasks, db } = server.services;
   const ids = [];
@@ -146,7 +150,7 @@ test('at most two together in a process, two for an operator', async () => {
   await expect(tasks.start(adminId, order(endless))).rejects.toThrow(
     '您已有 2 个任务在进行，请等其完成或取消后再试',
   );
-  await tasks.start(OTHER, order(endless));
+  await tasks.start(otherId, order(endless));
   const states = async () => {
     const rows = await sql<{ state: string }>`select state from sys_task order by id`.execute(db);
     return rows.rows.map((row) => row.state);
@@ -160,8 +164,8 @@ test('at most two together in a process, two for an operator', async () => {
 
 test('a waiting task that is cancelled never begins', async () => {
   const { tasks } = server.services;
-  await tasks.start(OTHER, order(endless));
-  await tasks.start(OTHER, order(endless));
+  await tasks.start(otherId, order(endless));
+  await tasks.start(otherId, order(endless));
   let hasStarted = false;
   const id = await tasks.start(
     adminId,
@@ -217,6 +221,99 @@ test('tasks of a process that died are failed, those of living ones are not', as
   );
   await second.idle();
   expect((await shown(living)).result).toMatchObject({ state: 'running' });
+});
+
+const leaver = async (name: string) => {
+  const client = await operatorWith(server, name, ['gift:list', 'gift:export']);
+  return { client, id: await idOf(name) };
+};
+const stateOf = async (id: string) =>
+  server.services.db
+    .selectFrom('sys_task')
+    .where('id', '=', id)
+    .select(['state', 'message'])
+    .executeTakeFirstOrThrow();
+
+test.each<[how: string, name: string, act: (id: string) => Promise<unknown>, message: string]>([
+  [
+    'frozen',
+    'frozen',
+    (id) => server.admin.put('/sys/user/frozenBatch', { ids: id, status: 2 }),
+    '发起人被下线，任务已停止',
+  ],
+  [
+    'signed out by an administrator',
+    'signedout',
+    (id) => server.admin.post('/sys/user/action/signOut', { id }),
+    '发起人被下线，任务已停止',
+  ],
+  [
+    'without the role',
+    'unroled',
+    (id) => sql`delete from sys_user_role where user_id = ${id}::bigint`.execute(server.services.db),
+    '发起人已停用或不再有这项权限，任务已停止',
+  ],
+])('the task of an operator who is %s stops and says so', async (_, name, act, message) => {
+  const { id: owner } = await leaver(name);
+  const { tasks } = server.services;
+  const id = await tasks.start(owner, { ...order(endless), codes: ['gift:export'] });
+  await act(owner);
+  await tasks.idle();
+  expect(await stateOf(id)).toEqual({ state: 'failed', message });
+});
+
+test('a bulk write commits no record more once its owner is frozen', async () => {
+  const { client, id: owner } = await leaver('bulk');
+  const { db } = server.services;
+  const key = 'bulk-press-1';
+  await sql`insert into sys_task (kind, title, state, process, create_by) values ('write', '批量', 'running', 'other', ${owner}::bigint)`.execute(
+    db,
+  );
+  await sql`insert into sys_write_key (user_id, key, digest, place, state, process, task_id)
+    select ${owner}::bigint, ${key}, 'd', 'p', 'running', 'other', id from sys_task where title = '批量'`.execute(
+    db,
+  );
+  const press = {
+    place: 'p',
+    isSeveral: true,
+    window: new CommitWindow(() => null),
+    keys: [{ userId: owner, key, digest: 'd', called: 'Idempotency-Key', isRunning: true as const }],
+  };
+  const step = () => oncePressed(db, press, async () => ok(null));
+  await step();
+  await sql`update sys_user set status = 2 where id = ${owner}::bigint`.execute(db);
+  await expect(step()).rejects.toThrow('已确认没有执行');
+  expect(client.token).not.toBe('');
+});
+
+test('an administrator sees and cancels the tasks of everybody', async () => {
+  const { client, id: owner } = await leaver('busy');
+  const { tasks } = server.services;
+  const id = await tasks.start(owner, order(endless));
+  const listed = (await server.admin.get('/sys/operatorTask/list')).body.result as { records: object[] };
+  expect(listed.records).toMatchObject([{ id, userId: owner, title: '礼物列表导出' }]);
+  expect((await client.get('/sys/operatorTask/list')).status).toBe(403);
+  const cancelled = await server.admin.post('/sys/operatorTask/action/cancel', { id });
+  expect(cancelled.body.message).toBe('已取消');
+  await tasks.idle();
+  expect((await stateOf(id)).state).toBe('cancelled');
+  expect((await server.admin.post('/sys/operatorTask/action/cancel', { id })).body.success).toBe(false);
+});
+
+test('a file is not fetched by an owner who may not make it any more', async () => {
+  const { client, id: owner } = await leaver('fetcher');
+  const { tasks } = server.services;
+  const id = await tasks.start(owner, { ...withFile('right.csv'), codes: ['gift:export'] });
+  await tasks.idle();
+  const fetched = () =>
+    server.app.inject({ url: `/console/sys/task/file?id=${id}`, headers: { token: client.token } });
+  expect((await fetched()).payload).toBe('a,b');
+  const { db } = server.services;
+  await sql`delete from sys_role_permission using sys_permission p, sys_user_role r
+    where p.id = permission_id and p.perms = 'gift:export' and r.role_id = sys_role_permission.role_id
+      and r.user_id = ${owner}::bigint`.execute(db);
+  server.services.callers.forget();
+  expect((await fetched()).statusCode).toBe(403);
 });
 
 test('a heartbeat and the progress reach the row while it works', async () => {

@@ -86,13 +86,20 @@ export async function revokeSession(db: Db, token: string): Promise<boolean> {
   return session !== null;
 }
 
-/** Ends the sessions of these operators, all but the one in whose name it is done. */
+/** What they started stops with a session that somebody else ends. */
+export async function stopTasksOf(db: Db, userIds: string[]): Promise<void> {
+  await sql`update sys_task set state = 'failed', end_time = now(), message = '发起人被下线，任务已停止'
+    where create_by = any(${userIds}::bigint[]) and state in ('waiting', 'running')`.execute(db);
+}
+
+/** Ends the sessions of these operators, all but the one in whose name it is done. Without one it is done to them. */
 export async function revokeAllOf(
   db: Db,
   userIds: string[],
   exceptToken: string | null = null,
 ): Promise<void> {
   if (userIds.length === 0) return;
+  if (exceptToken === null) await stopTasksOf(db, userIds);
   const all = db.deleteFrom('sys_session').where('user_id', 'in', userIds);
   const others = exceptToken === null ? all : all.where('token_hash', '<>', tokenHash(exceptToken));
   await others.execute();

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codesFor } from '../../contract/route';
 import { assertNotViewing } from '../access/viewing';
 import type { Db } from '../db/connection';
 import { refusal } from '../http/envelope';
@@ -32,6 +33,7 @@ export function answerRoute(
   }
   const task: WriteTask = {
     ...wordsOfCall(services, request),
+    codes: typeof route.access === 'object' ? codesFor(route.access) : [],
     prepare: async () => (press) => runOn(services.tasks.db, press),
     ended: noting(services, request),
   };
@@ -39,7 +41,8 @@ export function answerRoute(
     ...{ request, reply, isWhole: false },
     press: { ...pressOf(request, place), isSeveral: route.isSeveral, isPrivate: route.isPrivate },
     run: (press) => runOn(services.db, press),
-    ...(!route.isLong && { task }),
+    // the app's backend is no operator, who could follow it
+    ...(!route.isLong && request.caller.account === undefined && { task }),
   });
 }
 
@@ -112,6 +115,7 @@ export async function answerOperation(
     const words = wordsOfCall(services, request);
     const task: WriteTask = {
       ...words,
+      codes: operation.codes,
       title: operation.taskTitle?.(query) ?? words.title,
       prepare: async () => {
         const uploaded = request.isMultipart() ? await uploadedFile(request) : null;

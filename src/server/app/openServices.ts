@@ -107,7 +107,7 @@ export async function openServices({
     secrets: secretBox(environment),
     journal,
     monitor,
-    tasks: taskRunner({ db, storage, log, journal }),
+    tasks: taskRunner({ db, storage, log, journal, screens }),
     jobs: new Map([...built.jobs, ...extensions.jobs()]),
     reportRole: await prepareReportRole({ owner, db, environment }),
     notifyOperator: (tx, notice) => announceTo({ tx, services }, notice),

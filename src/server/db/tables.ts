@@ -884,6 +884,7 @@ export interface Tables {
     start_time: string | null;
     end_time: string | null;
     expire_time: string | null;
+    codes: Generated<string[]>;
   };
   sys_user: {
     id: Generated<Int8>;

@@ -68,6 +68,8 @@ import { type BulkRun, runBulk } from './write/runBulk';
 export interface Operation {
   /** Takes longer than a call: an import, or a file that is made while it is read. */
   isLong?: true;
+  /** Any of them opens it; none: other screens do. */
+  codes: readonly string[];
   /** What the task that does it is called; absent: as the endpoint. */
   taskTitle?(query: Parameters): string | null;
   /** How it commits and answers, where it writes. */
@@ -263,6 +265,7 @@ export function operationFor(
   if (endpoint.method !== method) return { allowed: endpoint.method };
   return {
     ...(endpoint.isLong ? { isLong: true } : {}),
+    codes: verbsOf(endpoint.right, screen).map((verb) => `${screen.permission}:${verb}`),
     ...(endpoint.key === 'POST import' ? { taskTitle: importTaskTitle } : {}),
     writes: writeOf(endpoint),
     run: handlerOf(endpoint.key, services, planned),
@@ -290,6 +293,7 @@ function cardOperation(
   if (method !== 'GET') return { allowed: 'GET' };
   const run = (from: DomainServices, query: Parameters) => queryCard(from, screen, caller, query);
   return {
+    codes: [`${screen.permission}:list`],
     run: async ({ query }) =>
       ok(
         await (screen.canBeStale
@@ -305,16 +309,21 @@ function plannedFor(
   screen: Screen,
   caller: Caller,
 ): Plan {
+  if (right !== 'lookup') return planByAny(screen, caller, verbsOf(right, screen));
+  assertLookupAllowed(services.screens, screen, caller);
+  return planWithoutRight(screen, caller);
+}
+
+function verbsOf(right: Endpoint['right'], screen: Screen): string[] {
   switch (right) {
     case 'lookup':
-      assertLookupAllowed(services.screens, screen, caller);
-      return planWithoutRight(screen, caller);
+      return [];
     case 'deciding':
-      return planByAny(screen, caller, decidingActions(screen));
+      return decidingActions(screen);
     case 'watching':
-      return planByAny(screen, caller, [...decidingActions(screen), 'lead']);
+      return [...decidingActions(screen), 'lead'];
     default:
-      return plan(screen, caller, right);
+      return [right];
   }
 }
 
@@ -330,6 +339,7 @@ function actionOperation(
   const planned = plan(screen, caller, name);
   if (method !== 'POST') return { allowed: 'POST' };
   return {
+    codes: [`${screen.permission}:${name}`],
     writes: {
       isSeveral: ({ ids }) => Array.isArray(ids),
       isPrivate: false,

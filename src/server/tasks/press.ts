@@ -169,7 +169,10 @@ async function insertKey(tx: Db, { place, isPrivate = false }: Press, key: Press
   throw earlier instanceof RequestError ? earlier : alreadySent();
 }
 
-/** Makes "committed" and its note one fact. A write that was found not to be done cannot commit any more. */
+/**
+ * Makes "committed" and its note one fact. A write that was found not to be done cannot commit any more, nor can a task that was stopped,
+ * or whose owner is frozen.
+ */
 async function noteCommit(
   tx: Db,
   { isSeveral = false, record }: Press,
@@ -181,7 +184,12 @@ async function noteCommit(
       planned = coalesce(planned, ${record?.ids ?? null}::text[]),
       finished = case when ${record?.id ?? null}::text is null then finished else finished || ${record?.id ?? null}::text end,
       status = coalesce(${answer?.status ?? null}, status), answer = coalesce(${answer && stored(answer)}::jsonb, answer)
-    where user_id = ${userId}::bigint and key = ${key} and state = 'running'`.execute(tx);
+    where user_id = ${userId}::bigint and key = ${key} and state = 'running'
+      and (task_id is null or exists (
+        select 1 from sys_task t join sys_user u on u.id = t.create_by
+        where t.id = sys_write_key.task_id and t.state in ('waiting', 'running') and u.status = 1))`.execute(
+    tx,
+  );
   if (noted.numAffectedRows !== 1n) throw notDone();
 }
 

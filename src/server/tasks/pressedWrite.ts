@@ -29,6 +29,8 @@ export interface Write {
 export interface WriteTask {
   screenId: string | null;
   title: string;
+  /** Any of them opens the write. */
+  codes: readonly string[];
   /** Takes what the request brings, and answers the work, which does without the request. */
   prepare(): Promise<Run>;
   /** Takes what it was answered, when it has ended. */
@@ -132,7 +134,7 @@ async function startTask(
   services: WriteServices,
   press: RunningPress,
   { request, reply }: Write,
-  { prepare, screenId, title, ended }: WriteTask,
+  { prepare, screenId, title, codes, ended }: WriteTask,
 ): Promise<unknown> {
   const { place, keys } = press;
   const [key] = keys;
@@ -142,6 +144,7 @@ async function startTask(
       kind: WRITE_TASK,
       screenId,
       title,
+      codes,
       params: { place },
       work: (context) => workOn(services, press, { run, ended }, context),
     });

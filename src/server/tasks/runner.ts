@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
 import { RequestError } from '../../engine/pure';
+import { holds } from '../access/assertPermitted';
+import { operatorCaller } from '../access/databaseCallers';
 import type { Services } from '../app/services';
 import type { Db } from '../db/connection';
 import { ownCommit } from '../db/strayCommits';
@@ -32,6 +34,8 @@ export interface TaskRunner {
 
 interface QueuedTask {
   id: string;
+  userId: string;
+  codes: readonly string[];
   order: TaskOrder;
   abort: AbortController;
   done: number;
@@ -39,15 +43,16 @@ interface QueuedTask {
 }
 
 /**
- * Background work of operators in this process, which keeps the caller's rights of the moment it was asked. Progress,
- * cancelling and life go through the row, so that every process can report and cancel.
+ * Background work of operators in this process, with the caller's rights of the moment it was asked, and for as long as they may do it.
+ * Progress, cancelling and life go through the row, so that every process can report and cancel.
  */
 export function taskRunner({
   db,
   storage,
   log,
   journal,
-}: Pick<Services, 'db' | 'storage' | 'log' | 'journal'>): TaskRunner {
+  screens,
+}: Pick<Services, 'db' | 'storage' | 'log' | 'journal' | 'screens'>): TaskRunner {
   const waiting: QueuedTask[] = [];
   const running = new Map<QueuedTask, Promise<void>>();
   let beat: NodeJS.Timeout | undefined;
@@ -102,12 +107,21 @@ export function taskRunner({
       await failTask(db, id, errorMessage ?? FAILED);
     }
   };
-  /** Cancelled rows abort their work; the others are marked as alive. */
+  const codesOf = ({ codes, screenId }: TaskOrder): readonly string[] => {
+    const screen = screenId === null ? null : screens.get(screenId);
+    return codes ?? (screen ? [`${screen.permission}:list`] : []);
+  };
+  const mayGoOn = async ({ userId, codes }: QueuedTask) => {
+    const owner = await operatorCaller({ db, screens, log }, userId);
+    return owner !== null && (codes.length === 0 || codes.some((code) => holds(owner, code)));
+  };
+  /** Cancelled rows abort their work, and so does an owner who may do it no longer; the others are marked as alive. */
   const beatAll = async () => {
     if (isBeating) return;
     isBeating = true;
     try {
       for (const task of [...running.keys(), ...waiting]) {
+        if (!(await mayGoOn(task))) await failTask(db, task.id, NO_LONGER);
         if (!(await beatTask(db, task.id, task))) task.abort.abort(new Error('the task was cancelled'));
       }
     } catch (error) {
@@ -117,10 +131,11 @@ export function taskRunner({
     }
   };
   const add: TaskRunner['add'] = async (tx, userId, order) => {
-    const id = await insertTask(tx, order, { userId, process: `${hostname()}:${process.pid}` });
+    const codes = codesOf(order);
+    const id = await insertTask(tx, order, { userId, process: `${hostname()}:${process.pid}`, codes });
     const begin = () =>
       ownCommit(() => {
-        waiting.push({ id, order, abort: new AbortController(), done: 0, total: null });
+        waiting.push({ id, userId, codes, order, abort: new AbortController(), done: 0, total: null });
         next();
       });
     return { id, begin };
@@ -170,4 +185,5 @@ function takeNext(waiting: QueuedTask[], running: ReadonlyMap<QueuedTask, unknow
 const ANYWHERE = { who: null, path: null, costMs: null };
 
 const STOPPED = '服务停止，任务未完成，请重新发起';
+const NO_LONGER = '发起人已停用或不再有这项权限，任务已停止';
 const FAILED = '服务器出错了，请稍后再试';

@@ -32,5 +32,7 @@ export interface TaskOrder {
   title: string;
   /** The request, stored with the task; nothing secret. */
   params: Record<string, unknown>;
+  /** Any of them its owner must hold to its end, and to fetch its file; absent: to list its screen. */
+  codes?: readonly string[];
   work(context: TaskContext): Promise<TaskEnd>;
 }

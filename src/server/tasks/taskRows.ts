@@ -17,7 +17,7 @@ const FILE_LIFE = '24 hours';
 export async function insertTask(
   tx: Db,
   order: TaskOrder,
-  { userId, process }: { userId: string; process: string },
+  { userId, process, codes }: { userId: string; process: string; codes: readonly string[] },
 ): Promise<string> {
   await failDead(tx);
   // two concurrent requests run one after the other
@@ -26,8 +26,8 @@ export async function insertTask(
     throw new RequestError(`您已有 ${MOST_OPEN} 个任务在进行，请等其完成或取消后再试`);
   const { kind, screenId, title, params } = order;
   const made = await sql<{ id: string }>`
-      insert into sys_task (kind, screen_id, title, params, process, create_by)
-      values (${kind}, ${screenId}, ${title}, ${JSON.stringify(params)}, ${process}, ${userId})
+      insert into sys_task (kind, screen_id, title, params, process, codes, create_by)
+      values (${kind}, ${screenId}, ${title}, ${JSON.stringify(params)}, ${process}, ${codes}::text[], ${userId})
       returning id`.execute(tx);
   return onlyRow(made).id;
 }
@@ -82,11 +82,11 @@ export async function failTask(db: Db, id: string, message: string): Promise<voi
     where id = ${id} and state in ('waiting', 'running')`.execute(db);
 }
 
-/** Whichever process runs it sees it within a second. Own tasks only; one that has ended stays as it is. */
-export async function cancelTask(db: Db, id: string, userId: string): Promise<boolean> {
+/** Whichever process runs it sees it within a second; one that has ended stays as it is. */
+export async function cancelTask(db: Db, id: string, message = '已取消'): Promise<boolean> {
   const cancelled = await sql`
-    update sys_task set state = 'cancelled', end_time = now(), message = '已取消'
-    where id = ${id} and create_by = ${userId} and state in ('waiting', 'running') returning id`.execute(db);
+    update sys_task set state = 'cancelled', end_time = now(), message = ${message}
+    where id = ${id} and state in ('waiting', 'running') returning id`.execute(db);
   return cancelled.rows.length > 0;
 }
 

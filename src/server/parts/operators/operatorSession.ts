@@ -1,4 +1,5 @@
 import { deviceName, RequestError } from '../../../engine/pure';
+import { stopTasksOf } from '../../access/sessions';
 import { action, computed } from '../contract';
 import { assertMayManage } from './rules/operatorRight';
 import { seenPerson } from './rules/seenPeople';
@@ -18,6 +19,7 @@ export const end = action('system/user-session', async (context) => {
     const person = await seenPerson(context, String(row.userId));
     await assertMayManage(context.tx, context.caller, person, '让他下线');
     await context.tx.deleteFrom('sys_session').where('id', '=', row.id).execute();
+    await stopTasksOf(context.tx, [String(row.userId)]);
   }
   return { message: '已下线' };
 });

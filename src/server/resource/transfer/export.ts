@@ -41,6 +41,7 @@ export async function startExport(
       kind: 'export',
       screenId: screen.id,
       title: `${screen.title}导出`,
+      codes: [`${screen.permission}:export`],
       params: maskedRequest(plan, format, request),
       work: (context) => writeExport(services, plan, format, request, context),
     },

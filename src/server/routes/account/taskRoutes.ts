@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/routeTable';
 import { RequestError } from '../../../engine/pure';
+import { assertPermitted } from '../../access/assertPermitted';
 import type { Db } from '../../db/connection';
 import { attachment } from '../../http/attachment';
 import { ok, pageOf } from '../../http/envelope';
@@ -40,7 +41,7 @@ async function cancel({ services: { db }, caller, input, once }: TypedContext<'P
   const id = oneId(input.id);
   await ownTask(db, caller.id, id);
   return once(async (tx) => {
-    if (!(await cancelTask(tx, id, caller.id))) throw new RequestError('任务已结束，不能取消');
+    if (!(await cancelTask(tx, id))) throw new RequestError('任务已结束，不能取消');
     return ok(null, '已取消');
   });
 }
@@ -52,10 +53,11 @@ async function sendFile({
   reply,
 }: TypedContext<'GET /sys/task/file'>) {
   const task = await ownTask(db, caller.id, oneId(input.id));
-  const found = await sql<{ path: string | null; is_expired: boolean }>`
-    select file_path as path, coalesce(expire_time <= now(), false) as is_expired
+  const found = await sql<{ path: string | null; is_expired: boolean; codes: string[] }>`
+    select file_path as path, coalesce(expire_time <= now(), false) as is_expired, codes
     from sys_task where id = ${task.id}`.execute(db);
   const [row] = found.rows;
+  if (row && row.codes.length > 0) assertPermitted(caller, ...row.codes);
   const file = row?.path && !row.is_expired ? await storage.read(row.path) : null;
   if (!file) throw new RequestError(row?.is_expired ? '文件已过期，请重新导出' : '该任务没有文件');
   return reply.headers(attachment(String(task.fileName), file.size)).send(file.stream);

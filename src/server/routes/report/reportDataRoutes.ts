@@ -49,6 +49,7 @@ async function startExport({
   const request = { parameters, format };
   return services.tasks.startBy(once, caller.id, {
     ...{ kind: 'export', screenId: 'online/report', title: `${document.title}导出` },
+    codes: [reportCodes(id).export],
     params: { id, ...request },
     work: (context) => writeReportFile(services, caller, { id, document, ...request }, context),
   });

@@ -89,6 +89,7 @@ async function deliverTo(
   try {
     await services.tasks.start(userId, {
       ...{ kind: 'export', screenId: 'online/report', title: `${title}（定时）` },
+      codes: [codes.export],
       params: { id: reportId, format },
       work: async (context) => {
         const file = { id: reportId, document, parameters: {}, format };

@@ -259,3 +259,33 @@ test('who is due is reminded again and again until it is decided', async () => {
   await rules.idle();
   expect(await noticesOf('boss')).toHaveLength(3);
 });
+
+test('who changes what is agreed to is an applicant from then on, and agrees to nothing of it', async () => {
+  const discount = JSON.parse(await readFile('schemas-tests/gate/operation/discount.json', 'utf8'));
+  // every reviewer may change an application
+  const { edit: _, ...actions } = discount.actions;
+  const steps = [{ title: '主管审批' }];
+  const open = {
+    ...discount,
+    actions: { ...actions, pass: { ...actions.pass, approval: { applicant: 'createBy', steps } } },
+  };
+  const other = await startTestServer({ screens: { 'operation/discount': open } });
+  const clerk = await operatorWith(other, 'teller', CODES);
+  const changer = await operatorWith(other, 'changer', CODES);
+  const third = await operatorWith(other, 'third', CODES);
+  for (const name of ['teller', 'changer', 'third']) await establish(other, name);
+  const { rows } = await sql<{ id: string }>`select id::text from sys_user where username = 'teller'`.execute(
+    other.services.db,
+  );
+  const body = { title: '老客户', amount: 1000, ownerId: rows[0]?.id };
+  const id = ((await clerk.post('/operation/discount/add', body)).body.result as { id: string }).id;
+  expect((await changer.put('/operation/discount/edit', { id, amount: 99999900 })).body.success).toBe(true);
+  const pass = async (who: Client) =>
+    (await who.post('/operation/discount/action/pass', { id, note: '同意' })).body;
+  expect(await pass(changer)).toMatchObject({
+    success: false,
+    message: '改过内容的人不能主管审批，请由其他操作员主管审批',
+  });
+  expect((await pass(third)).success).toBe(true);
+  await other.close();
+});

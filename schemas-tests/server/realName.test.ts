@@ -259,3 +259,35 @@ test('only the operator who judged takes it back, and only for ten minutes', asy
   );
   expect((await server.admin.post('/audit/realName/action/recall', { id })).body.message).toBe(stale);
 });
+
+test('claims count as reveals do: each record once, and not once it is decided', async () => {
+  const judge = await operatorWith(server, 'judge', ['real-name:list', 'real-name:pass', 'real-name:reveal']);
+  const ids: string[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const cards = ['11010119900307168X', '110101199003071030', '110101199003073095', '110101199003071137'];
+    ids.push(await certification(await person(db(), { userNo: nextNo() }), cards[index]));
+  }
+  const setting = (value: number) =>
+    sql`insert into sys_config (code, value) values ('reveal.mostAnHour', ${JSON.stringify(value)}::jsonb)
+      on conflict (code) where delete_time is null do update set value = excluded.value`.execute(db());
+  await setting(2);
+  const [first, second, third, fourth] = ids as [string, string, string, string];
+  const opens = async (id: string, release?: string) => {
+    const { result, message } = await claim(judge, { id, ...(release && { release }) });
+    return result?.record?.idCard ?? message;
+  };
+  expect(await opens(first)).not.toContain('*');
+  // the same once more shows nothing new
+  expect(await opens(first)).not.toContain('*');
+  expect(await opens(second, first)).not.toContain('*');
+  const refusal = '每小时最多查看 2 次敏感信息，请稍后再试';
+  expect(await opens(third, second)).toBe(refusal);
+  expect(
+    (await judge.post('/audit/realName/reveal', { id: first, field: 'idCard', reason: '核对' })).body.message,
+  ).toBe(refusal);
+  await claim(judge, { id: second });
+  await judge.post('/audit/realName/action/pass', { id: second });
+  expect(await opens(third)).not.toContain('*');
+  expect(await opens(fourth, third)).toBe(refusal);
+  await setting(100);
+});

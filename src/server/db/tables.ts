@@ -32,6 +32,7 @@ export interface Tables {
     create_time: Generated<string>;
     step_time: Generated<string>;
     end_time: string | null;
+    editor_ids: Generated<unknown>;
   };
   approval_decision: {
     id: Generated<Int8>;

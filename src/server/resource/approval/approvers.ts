@@ -11,6 +11,7 @@ export interface StepSite {
   step: ApprovalStep;
   record: RecordData;
   applicantId: string | null;
+  editorIds: readonly string[];
   agreements: readonly Agreement[];
 }
 
@@ -52,11 +53,12 @@ export function nobodyText({ step, approved }: Pick<StepSite, 'step' | 'approved
   return `现在没有可以${title}的人，请管理员${wanted}`;
 }
 
-export function participantsOf({ approved, applicantId, agreements }: StepSite): Participant[] {
+export function participantsOf({ approved, applicantId, editorIds, agreements }: StepSite): Participant[] {
   const { applicant } = approved.action.approval;
   const title = applicant === null ? '申请人' : (approved.screen.fields[applicant]?.title ?? '申请人');
   return [
     ...(applicantId === null ? [] : [{ id: applicantId, who: title }]),
+    ...editorIds.filter((id) => id !== applicantId).map((id) => ({ id, who: '改过内容的人' })),
     ...agreements.map((one) => ({ id: one.operatorId, who: `${one.title}人` })),
   ];
 }

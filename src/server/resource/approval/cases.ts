@@ -9,6 +9,8 @@ export interface ApprovalCase {
   table: string;
   dataId: string;
   applicantId: string | null;
+  /** Who changed the record since it waits. */
+  editorIds: string[];
   /** Place of the step that is due. */
   step: number;
   reason: string | null;
@@ -24,7 +26,7 @@ export interface Agreement {
 }
 
 export const CASE = sql`id::text, screen_id as "screenId", action, data_table as table, data_id::text as "dataId",
-  applicant_id::text as "applicantId", step, reason, due_ids as "dueIds"`;
+  applicant_id::text as "applicantId", editor_ids as "editorIds", step, reason, due_ids as "dueIds"`;
 
 /** The open case, locked; null: none is. Those who decide about one record come one after the other. */
 export async function lockCase(tx: Db, { screenId, action, dataId }: CaseKey): Promise<ApprovalCase | null> {
@@ -47,6 +49,14 @@ export async function openCase(
     tx,
   );
   return rows[0] as ApprovalCase;
+}
+
+/** From now on they are applicants as well: nobody agrees to their own text. Answers all of them. */
+export async function addEditor(tx: Db, caseId: string, operatorId: string): Promise<string[]> {
+  const { rows } = await sql<{ editorIds: string[] }>`
+    update approval_case set editor_ids = (editor_ids - ${operatorId}::text) || jsonb_build_array(${operatorId}::text)
+    where id = ${caseId}::bigint returning editor_ids as "editorIds"`.execute(tx);
+  return rows[0]?.editorIds ?? [];
 }
 
 /** Who agreed, as far as it counts, the first one first. */

@@ -1,7 +1,7 @@
 import { isSameValue, mentionedFields, type RecordData, type Screen, type Value } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import type { Plan } from '../plan/plan';
-import { agreementsOf, dropAgreements, endCase, lockCase, noteDecision, openCase } from './cases';
+import { addEditor, agreementsOf, dropAgreements, endCase, lockCase, noteDecision, openCase } from './cases';
 import {
   type ApprovedAction,
   applicantOf,
@@ -164,6 +164,7 @@ async function judgeAgain(
   const names = before === null ? [] : changedNames(approved, before, record);
   if (names.length === 0) return [];
   const steps = approval.steps.flatMap(({ set }) => Object.keys(set));
+  found.editorIds = await addEditor(tx, found.id, plan.caller.id);
   const isDropped = await dropAgreements(tx, found.id, 0);
   const agreements = await agreementsOf(tx, found.id);
   const due = await dueStep(tx, approved, record, { applicantId: found.applicantId, agreements }, 0);

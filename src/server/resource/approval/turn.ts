@@ -79,7 +79,8 @@ export function siteOf(
   { step }: Pick<DueStep, 'step'>,
   record: RecordData,
 ): StepSite {
-  return { approved, step, record, applicantId: found.applicantId, agreements };
+  const { applicantId, editorIds } = found;
+  return { approved, step, record, applicantId, editorIds, agreements };
 }
 
 /** What follows an agreement. */

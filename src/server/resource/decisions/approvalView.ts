@@ -124,7 +124,14 @@ async function comingCase(db: Db, approved: ApprovedAction, record: RecordData):
       table: '',
       dataId: String(record.id),
     },
-    ...{ applicantId, step: due?.index ?? 0, reason: due?.reason ?? null, dueIds: [], state: 'open' },
+    ...{
+      applicantId,
+      editorIds: [],
+      step: due?.index ?? 0,
+      reason: due?.reason ?? null,
+      dueIds: [],
+      state: 'open',
+    },
   };
 }
 

@@ -19,12 +19,11 @@ import { oncePressed, type Press } from '../../tasks/press';
 import { exceptionSentence } from '../list/exceptions';
 import { presentUnmasked } from '../list/read';
 import { targetMinutes } from '../list/workTargets';
-import { writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { ownDecisions } from './queue/queueDecision';
 import { exceptedAmong, exceptedIds } from './queue/queueExcept';
 import { queueOrder, waitingWhere } from './queue/queueRows';
-import { entryOf, openValue } from './reveal';
+import { noteUnmasked, openValue } from './reveal';
 
 const LONGEST_SKIP = 50;
 
@@ -112,10 +111,7 @@ async function take(
       await assertClaimQuota(tx, plan.caller.id, record);
       // somebody whose claim came between is seen by the next reading
       if (!(await storeClaim(tx, plan, { record, minutes, isWanted: id !== null }))) continue;
-      if (opens)
-        await writeDataLog(tx, [
-          { ...entryOf(plan, { id: record }), actionTitle: '领取', asked: { claim: minutes } },
-        ]);
+      if (opens) await noteUnmasked(tx, plan, { id: record }, { asked: { claim: minutes }, title: '领取' });
       return ok(record);
     }
   });

@@ -32,9 +32,8 @@ export async function reveal(
     throw new RequestError('没有这个敏感字段，不能查看');
   const reason = trimmedReason(body.reason);
   const { result: record } = await oncePressed(services.db, press, async (tx) => {
-    await assertRevealQuota(tx, plan.caller.id);
     const found = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
-    await writeDataLog(tx, [{ ...entryOf(plan, found), asked: { field: field.name }, reason }]);
+    await noteUnmasked(tx, plan, found, { asked: { field: field.name }, reason });
     return ok(found);
   });
   if (field.run !== null) return { value: await readSensitive(services, plan, field, record) };
@@ -42,32 +41,42 @@ export async function reveal(
 }
 
 /**
- * A caller who has revealed so many within the hour must wait: a person reads fewer, a script that copies data more.
+ * Whatever shows a sensitive value in full notes it here first, in its transaction: who has seen as many as the setting within the hour
+ * must wait, because a person reads fewer, a script that copies data more. A claimed record counts once, and not once it is decided.
  */
-async function assertRevealQuota(tx: Db, userId: string): Promise<void> {
+export async function noteUnmasked(
+  tx: Db,
+  { screen, table, caller }: Plan,
+  { id, version }: RecordData,
+  entry: { asked: { field: string } | { claim: number }; reason?: string; title?: string },
+): Promise<void> {
   const most = await setting(tx, 'reveal.mostAnHour');
-  await sql`select pg_advisory_xact_lock(hashtext(${`reveal ${userId}`}))`.execute(tx);
-  // claims are logged as reveals too, and name no field
+  await sql`select pg_advisory_xact_lock(hashtext(${`reveal ${caller.id}`}))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from sys_data_log
-    where id >= id_at(now() - interval '1 hour') and create_by = ${userId}::bigint
-      and operation = 'reveal' and asked ? 'field'`.execute(tx);
+    select count(distinct case when seen.asked ? 'field' then seen.id::text else seen.data_table || '/' || seen.data_id end)::integer as count
+    from sys_data_log seen
+    where seen.id >= id_at(now() - interval '1 hour') and seen.create_by = ${caller.id}::bigint and seen.operation = 'reveal'
+      and (seen.asked ? 'field' or seen.asked ? 'claim'
+        and not (${'claim' in entry.asked} and seen.data_table = ${table} and seen.data_id = ${String(id)})
+        and not exists (select 1 from sys_data_log decided
+          where decided.id > seen.id and decided.create_by = seen.create_by and decided.operation = 'action'
+            and decided.data_table = seen.data_table and decided.data_id = seen.data_id))`.execute(tx);
   if ((rows[0]?.count ?? 0) >= most) throw new RequestError(`每小时最多查看 ${most} 次敏感信息，请稍后再试`);
-}
-
-/** The log's part that reveals and claims share. */
-export function entryOf(plan: Plan, record: RecordData) {
-  return {
-    screenId: plan.screen.id,
-    table: plan.table,
-    id: String(record.id),
-    version: typeof record.version === 'number' ? record.version : null,
-    operation: 'reveal' as const,
-    actionTitle: plan.screen.verbs.reveal?.title ?? '查看敏感信息',
-    before: null,
-    after: null,
-    caller: plan.caller,
-  };
+  await writeDataLog(tx, [
+    {
+      screenId: screen.id,
+      table,
+      id: String(id),
+      version: typeof version === 'number' ? version : null,
+      operation: 'reveal',
+      actionTitle: entry.title ?? screen.verbs.reveal?.title ?? '查看敏感信息',
+      before: null,
+      after: null,
+      asked: entry.asked,
+      reason: entry.reason,
+      caller,
+    },
+  ]);
 }
 
 /** Files become addresses that are good for five minutes; everything else is itself. */

@@ -192,13 +192,27 @@ test('a payment in another currency is refused by its status, and comes again', 
   expect((await walletOf(db(), userId, 'gold')).balance).toBe(95);
 });
 
-test('a payment of a deep, strange or missing amount is none', async () => {
+test('a payment of a deep, strange or missing amount, of another application or number, pays nothing and is among the exceptions', async () => {
   const { orderNo } = await ordered('wechat');
   let deep: object = {};
   for (let level = 0; level < 2000; level += 1) deep = { a: deep };
   const amounts: unknown[] = [{}, [], null, deep, { total: '600' }, { total: 600.5 }, { total: -600 }];
-  for (const amount of [...amounts, { total: 1e300 }, JSON.parse('{"__proto__": {"total": 600}}')])
-    expect((await deliver('wechat', wechatPaid(orderNo, { amount }))).statusCode).toBe(200);
+  const wrong = [...amounts, { total: 1e300 }, JSON.parse('{"__proto__": {"total": 600}}')].map((amount) => ({
+    amount,
+  }));
+  for (const one of [...wrong, { appid: 'wx2' }, { transaction_id: '42\u00001' }]) {
+    const answer = await deliver('wechat', wechatPaid(orderNo, one));
+    // so that it comes again
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toContain('微信支付');
+  }
+  await server.services.journal.flush();
+  const { records } = (await server.admin.get('/sys/exceptionLog/list')).body.result as {
+    records: { message: string; actionTitle: string }[];
+  };
+  expect(
+    records.filter(({ actionTitle }) => actionTitle === '渠道的通知').map(({ message }) => message),
+  ).toEqual(expect.arrayContaining([expect.stringContaining('金额不是大于零的分')]));
   expect(await statusOf(orderNo)).toBe('unpaid');
   await isSound();
 });

@@ -62,7 +62,7 @@ function wechatNotice(
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce);
   cipher.setAAD(Buffer.from('notice'));
-  const text = JSON.stringify({ mchid: MERCHANT, mch_id: MERCHANT, ...contents });
+  const text = JSON.stringify({ mchid: MERCHANT, mch_id: MERCHANT, appid: 'wx1', ...contents });
   const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
   const payload = JSON.stringify({
     id: randomBytes(8).toString('hex'),

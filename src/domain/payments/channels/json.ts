@@ -12,7 +12,7 @@ export function jsonRecord(text: string): JsonRecord | null {
   }
 }
 
-/** A text of a message; empty: it has none. */
+/** A text of a message; empty: it has none, or one that no database stores. */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && !value.includes('\0') ? value : '';
 }

@@ -9,7 +9,7 @@ import type { PayChannels } from './port';
 import { wechatChannel } from './wechat/wechat';
 
 const WORDS = {
-  alipay: ['gateway', 'appId', 'privateKey', 'alipayKey', 'notifyUrl', 'timeoutMs'],
+  alipay: ['gateway', 'appId', 'sellerId', 'privateKey', 'alipayKey', 'notifyUrl', 'timeoutMs'],
   wechat: [
     ...['api', 'mchId', 'appId', 'serial', 'privateKey', 'platformKeys', 'apiV3Key', 'notifyUrl'],
     ...['sceneId', 'sceneReport', 'timeoutMs'],
@@ -132,6 +132,7 @@ async function alipaySettings(part: Part) {
   return {
     gateway: part.address('gateway'),
     appId: part.text('appId'),
+    ...(part.value('sellerId') !== undefined && { sellerId: part.text('sellerId') }),
     privateKey: await privateKeyIn(part),
     alipayKey: await part.publicKey(part.value('alipayKey')),
     notifyUrl: part.address('notifyUrl'),

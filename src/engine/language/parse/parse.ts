@@ -5,6 +5,10 @@ import { messages } from './messages';
 import { parseDiagnostic } from './parseDiagnostic';
 import { errorText } from './sentence';
 
+/** The deepest screen that ships has 13, the widest part of one 57 names; a table has no more than 1,600 columns. */
+const DEEPEST = 64;
+const MOST_NAMES = 500;
+
 export type Path = (string | number)[];
 
 export interface ScreenSource {
@@ -34,13 +38,16 @@ export function parse(source: ScreenSource): ParsedFile {
     ...errorText(message),
   });
   const parseErrors: ParseError[] = [];
-  const root = parseTree(text, parseErrors, { disallowComments: true });
-  const diagnostic = unreadable(text) ?? (parseErrors[0] ? parseDiagnostic(text, parseErrors[0]) : null);
+  const deep = tooDeep(text);
+  const root = deep ? undefined : parseTree(text, parseErrors, { disallowComments: true });
+  const diagnostic =
+    deep ?? unreadable(text) ?? (parseErrors[0] ? parseDiagnostic(text, parseErrors[0]) : null);
   const errors = diagnostic ? [at(diagnostic.offset, diagnostic.message)] : [];
   if (!diagnostic && root) errors.push(...badKeys(root, at));
   // only broken files need positions: the others are stored without their tree
   let tree: Node | undefined;
   const rootAgain = () => {
+    if (deep) return undefined;
     tree ??= parseTree(text, [], { disallowComments: true });
     return tree;
   };
@@ -56,6 +63,22 @@ export function parse(source: ScreenSource): ParsedFile {
   };
 }
 
+/** Before anything that descends into it: a stack ends where a hostile text does not. */
+function tooDeep(text: string): { offset: number; message: Sentence } | null {
+  let depth = 0;
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === '\n') isQuoted = false;
+    else if (sign === '\\' && isQuoted) index += 1;
+    else if (!isQuoted && (sign === '{' || sign === '[')) depth += 1;
+    else if (!isQuoted && (sign === '}' || sign === ']')) depth -= 1;
+    if (depth > DEEPEST) return { offset: index, message: messages.tooDeep(DEEPEST) };
+  }
+  return null;
+}
+
 /** Bytes of another encoding come as this sign, which no text has on purpose. */
 function unreadable(text: string): { offset: number; message: Sentence } | null {
   const offset = text.indexOf('\uFFFD');
@@ -65,6 +88,8 @@ function unreadable(text: string): { offset: number; message: Sentence } | null 
 function badKeys(node: Node, at: (offset: number, message: Sentence) => ScreenError): ScreenError[] {
   if (node.type !== 'object') return (node.children ?? []).flatMap((child) => badKeys(child, at));
   const seen = new Set<string>();
+  const count = node.children?.length ?? 0;
+  if (count > MOST_NAMES) return [at(node.offset, messages.tooManyNames(count, MOST_NAMES))];
   return (node.children ?? []).flatMap((property) => {
     const [key, value] = property.children ?? [];
     if (!key) return [];

@@ -40,12 +40,16 @@ export async function claim(
   press?: Press | null,
 ): Promise<Claim> {
   const released = [body.release ?? []].flat().map(String).filter(isId);
-  if (released.length > 0) await release(services.db, plan, released, press);
   const skip = (body.skip ?? []).map(String).filter(isId).slice(0, LONGEST_SKIP);
   const opens = mayReveal(plan) && body.ahead !== true;
   const isTaking = body.release === undefined || body.id !== undefined;
   const excepted = await exceptedIds(services, plan);
-  const id = isTaking ? await take(services, plan, { wanted: body.id, skip, excepted, opens }, press) : null;
+  const taking = isTaking ? { wanted: body.id, skip, excepted, opens } : null;
+  // a refusal leaves what would have been given back
+  const { result: id } = await oncePressed(services.db, press, async (tx) => {
+    if (released.length > 0) await release(tx, plan, released);
+    return ok(taking && (await take(services, tx, plan, taking)));
+  });
   return {
     record: id === null ? null : await opened(services, plan, { id, opens }),
     waiting: await waitingCount(services.db, plan),
@@ -83,39 +87,43 @@ export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<vo
   ]).execute(tx);
 }
 
+interface Taking {
+  wanted: unknown;
+  skip: string[];
+  excepted: string[];
+  opens: boolean;
+}
+
 async function take(
   services: DomainServices,
+  tx: Db,
   plan: Plan,
-  { wanted, skip, excepted, opens }: { wanted: unknown; skip: string[]; excepted: string[]; opens: boolean },
-  press?: Press | null,
+  { wanted, skip, excepted, opens }: Taking,
 ): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
   const id = wanted === undefined ? null : String(wanted);
-  const { result } = await oncePressed(services.db, press, async (tx) => {
-    const minutes = await setting(tx, 'claim.minutes');
-    const passed = [...skip, ...(id === null ? excepted : [])];
-    for (;;) {
-      const record = await nextFree(tx, plan, id, passed);
-      if (record === null) {
-        if (id === null) return ok(null);
-        await assertUnclaimed(tx, plan, id);
-        throw new RequestError('该记录已被他人处理', { result: STALE });
-      }
-      const reading = { ...services, db: tx };
-      if ((await exceptedAmong(reading, plan, [record])).length > 0) {
-        if (id !== null) throw new RequestError(exceptionSentence(plan.screen));
-        // beyond those that were read at once
-        passed.push(record, ...(await exceptedIds(reading, plan, passed)));
-        continue;
-      }
-      await assertClaimQuota(tx, plan.caller.id, record);
-      // somebody whose claim came between is seen by the next reading
-      if (!(await storeClaim(tx, plan, { record, minutes, isWanted: id !== null }))) continue;
-      if (opens) await noteUnmasked(tx, plan, { id: record }, { asked: { claim: minutes }, title: '领取' });
-      return ok(record);
+  const minutes = await setting(tx, 'claim.minutes');
+  const passed = [...skip, ...(id === null ? excepted : [])];
+  for (;;) {
+    const record = await nextFree(tx, plan, id, passed);
+    if (record === null) {
+      if (id === null) return null;
+      await assertUnclaimed(tx, plan, id);
+      throw new RequestError('该记录已被他人处理', { result: STALE });
     }
-  });
-  return result;
+    const reading = { ...services, db: tx };
+    if ((await exceptedAmong(reading, plan, [record])).length > 0) {
+      if (id !== null) throw new RequestError(exceptionSentence(plan.screen));
+      // beyond those that were read at once
+      passed.push(record, ...(await exceptedIds(reading, plan, passed)));
+      continue;
+    }
+    await assertClaimQuota(tx, plan.caller.id, record);
+    // somebody whose claim came between is seen by the next reading
+    if (!(await storeClaim(tx, plan, { record, minutes, isWanted: id !== null }))) continue;
+    if (opens) await noteUnmasked(tx, plan, { id: record }, { asked: { claim: minutes }, title: '领取' });
+    return record;
+  }
 }
 
 interface NewClaim {
@@ -215,12 +223,9 @@ async function waitingCount(db: Db, plan: Plan): Promise<number> {
   return Number(found.rows[0]?.n ?? 0);
 }
 
-async function release(db: Db, plan: Plan, ids: string[], press: Press | null | undefined): Promise<void> {
-  await oncePressed(db, press, async (tx) => {
-    await sql`delete from queue_claim where screen_id = ${plan.screen.id} and record_id = any(${ids}::bigint[])
+async function release(tx: Db, plan: Plan, ids: string[]): Promise<void> {
+  await sql`delete from queue_claim where screen_id = ${plan.screen.id} and record_id = any(${ids}::bigint[])
     and user_id = ${plan.caller.id}::bigint`.execute(tx);
-    return ok();
-  });
 }
 
 async function opened(

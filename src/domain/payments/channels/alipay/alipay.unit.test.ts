@@ -38,6 +38,7 @@ test('the node of an answer is taken as it was sent', () => {
 const PAID = {
   notify_type: 'trade_status_sync',
   app_id: 'A',
+  seller_id: '2088',
   charset: 'utf-8',
   sign_type: 'RSA2',
   out_trade_no: 'GD1',
@@ -50,7 +51,10 @@ function read(form: Record<string, string>, key = theirs.privateKey) {
   const text = canonicalText(form, ['sign', 'sign_type']);
   const signature = sign('sha256', Buffer.from(text), key).toString('base64');
   const body = new URLSearchParams({ ...form, sign: signature }).toString();
-  return readAlipayNotice({ alipayKey: theirs.publicKey, appId: 'A' }, { headers: {}, body });
+  return readAlipayNotice(
+    { alipayKey: theirs.publicKey, appId: 'A', sellerId: '2088' },
+    { headers: {}, body },
+  );
 }
 
 test('notices say what happened to which number', () => {
@@ -81,7 +85,8 @@ test('notices of others and of other applications are none; unpaid ones say noth
   expect(read(PAID, ours.privateKey)).toBeNull();
   expect(read({ ...PAID, app_id: 'B' })).toBeNull();
   expect(read({ ...PAID, trade_status: 'WAIT_BUYER_PAY' })).toEqual({ about: 'other' });
-  expect(read({ ...PAID, total_amount: '6.001' })).toEqual({ about: 'other' });
+  expect(read({ ...PAID, total_amount: '6.001' })).toMatchObject({ about: 'unfit' });
+  expect(read({ ...PAID, seller_id: '2089' })).toMatchObject({ about: 'unfit' });
   expect(
     readAlipayNotice({ alipayKey: theirs.publicKey, appId: 'A' }, { headers: {}, body: '%%%' }),
   ).toBeNull();

@@ -7,7 +7,7 @@ import { isSignedNotice } from './signature';
 
 /** A notice by its signature, a form; null: not theirs, or of another application. */
 export function readAlipayNotice(
-  { alipayKey, appId }: Pick<AlipaySettings, 'alipayKey' | 'appId'>,
+  { alipayKey, appId, sellerId }: Pick<AlipaySettings, 'alipayKey' | 'appId' | 'sellerId'>,
   { body }: RawNotice,
 ): ChannelNotice | null {
   const form = Object.fromEntries(new URLSearchParams(body));
@@ -16,7 +16,7 @@ export function readAlipayNotice(
   if (form.notify_type !== 'trade_status_sync') return { about: 'other' };
   // of a refund the trade's state is sent again; how much this one came to, a query says
   if (textOf(form.refund_fee) !== '') return refundOf(form);
-  return paymentOf(form);
+  return paymentOf(form, sellerId);
 }
 
 function refundOf({ out_biz_no: refundNo, ...form }: Record<string, string>): ChannelNotice {
@@ -35,11 +35,15 @@ function payoutOf(form: Record<string, string>): ChannelNotice {
   };
 }
 
-function paymentOf(form: Record<string, string>): ChannelNotice {
-  const isPaid = form.trade_status === 'TRADE_SUCCESS' || form.trade_status === 'TRADE_FINISHED';
-  const amount = fenOf(form.total_amount);
-  const { out_trade_no: orderNo = '', trade_no: tradeNo = '' } = form;
-  if (!isPaid || amount === null || amount <= 0 || orderNo === '' || tradeNo === '')
+function paymentOf(form: Record<string, string>, sellerId: string | undefined): ChannelNotice {
+  if (form.trade_status !== 'TRADE_SUCCESS' && form.trade_status !== 'TRADE_FINISHED')
     return { about: 'other' };
+  const amount = fenOf(form.total_amount);
+  const [orderNo, tradeNo] = [textOf(form.out_trade_no), textOf(form.trade_no)];
+  const unfit = (what: string): ChannelNotice => ({ about: 'unfit', message: `支付宝 ${tradeNo} 的${what}` });
+  if (orderNo === '' || tradeNo === '') return unfit('单号缺失或不是单号');
+  if (sellerId !== undefined && form.seller_id !== sellerId)
+    return unfit(`卖家是 ${textOf(form.seller_id)}，不是 ${sellerId}`);
+  if (amount === null || amount <= 0) return unfit('金额不是大于零的元');
   return { about: 'payment', orderNo, tradeNo, amount, paidTime: shanghaiTime(form.gmt_payment) };
 }

@@ -5,6 +5,8 @@ export interface AlipaySettings {
   /** `https://openapi.alipay.com/gateway.do`. */
   gateway: string;
   appId: string;
+  /** Our merchant's number (2088…), which its notices of payments must name; absent: it is not looked at. */
+  sellerId?: string;
   /** Signs what we send. */
   privateKey: KeyObject;
   /** Alipay's own public key, which checks what it sends. */

@@ -7,7 +7,12 @@ import { decrypted, isSigned } from './signature';
 
 /** A notice by its signature and its encrypted contents; null: not theirs, or of another merchant. */
 export function readWechatNotice(
-  { platformKeys, apiV3Key, mchId }: Pick<WechatSettings, 'platformKeys' | 'apiV3Key' | 'mchId'>,
+  {
+    platformKeys,
+    apiV3Key,
+    mchId,
+    appId,
+  }: Pick<WechatSettings, 'platformKeys' | 'apiV3Key' | 'mchId' | 'appId'>,
   { headers, body }: RawNotice,
 ): ChannelNotice | null {
   if (!isSigned(platformKeys, { header: (name) => headers[name], body })) return null;
@@ -21,11 +26,11 @@ export function readWechatNotice(
   });
   const record = contents === null ? null : jsonRecord(contents);
   if (record === null || (record.mchid ?? record.mch_id) !== mchId) return null;
-  return noticeOf(textOf(envelope.event_type), record);
+  return noticeOf(textOf(envelope.event_type), record, appId);
 }
 
-function noticeOf(event: string, record: JsonRecord): ChannelNotice {
-  if (event === 'TRANSACTION.SUCCESS') return paymentOf(record);
+function noticeOf(event: string, record: JsonRecord, appId: string): ChannelNotice {
+  if (event === 'TRANSACTION.SUCCESS') return paymentOf(record, appId);
   if (event.startsWith('REFUND.'))
     return {
       about: 'refund',
@@ -43,14 +48,19 @@ function noticeOf(event: string, record: JsonRecord): ChannelNotice {
   return { about: 'other' };
 }
 
-function paymentOf(record: JsonRecord): ChannelNotice {
+function paymentOf(record: JsonRecord, appId: string): ChannelNotice {
+  if (record.trade_state !== 'SUCCESS') return { about: 'other' };
   const { total, currency = 'CNY' } = (record.amount ?? {}) as JsonRecord;
   const amount = wholeFen(total);
-  if (record.trade_state !== 'SUCCESS' || amount === null || amount <= 0) return { about: 'other' };
   const [orderNo, tradeNo] = [textOf(record.out_trade_no), textOf(record.transaction_id)];
-  if (orderNo === '' || tradeNo === '') return { about: 'other' };
+  const unfit = (what: string): ChannelNotice => ({
+    about: 'unfit',
+    message: `微信支付 ${tradeNo} 的${what}`,
+  });
+  if (orderNo === '' || tradeNo === '') return unfit('单号缺失或不是单号');
+  if (record.appid !== appId) return unfit(`应用是 ${textOf(record.appid)}，不是 ${appId}`);
   // books are in fen of CNY
-  if (currency !== 'CNY')
-    return { about: 'unfit', message: `微信支付 ${tradeNo} 的币种是 ${textOf(currency)}，不是人民币` };
+  if (currency !== 'CNY') return unfit(`币种是 ${textOf(currency)}，不是人民币`);
+  if (amount === null || amount <= 0) return unfit('金额不是大于零的分');
   return { about: 'payment', orderNo, tradeNo, amount, paidTime: shanghaiTime(record.success_time) };
 }

@@ -84,9 +84,10 @@ function notice(event: string, contents: object, key = theirs.privateKey) {
   return { headers: signed(body, { at: Date.now(), key }), body };
 }
 const read = (event: string, contents: object, key?: typeof theirs.privateKey) =>
-  readWechatNotice({ platformKeys, apiV3Key, mchId: 'M' }, notice(event, contents, key));
+  readWechatNotice({ platformKeys, apiV3Key, mchId: 'M', appId: 'wx1' }, notice(event, contents, key));
 const PAYMENT = {
   mchid: 'M',
+  appid: 'wx1',
   out_trade_no: 'GD1',
   transaction_id: '4200',
   trade_state: 'SUCCESS',
@@ -131,10 +132,21 @@ test('notices say what happened to which number', () => {
   ).toMatchObject({ about: 'payout', requestNo: 'P1', answer: { state: 'failed' } });
 });
 
-test('notices of others and of other merchants are none; without a whole amount they say nothing', () => {
+test('notices of others and of other merchants are none; wrong amounts, numbers and applications are unfit', () => {
   expect(read('TRANSACTION.SUCCESS', PAYMENT, ours.privateKey)).toBeNull();
   expect(read('TRANSACTION.SUCCESS', { ...PAYMENT, mchid: 'X' })).toBeNull();
-  expect(read('TRANSACTION.SUCCESS', { ...PAYMENT, amount: { total: 600.5 } })).toEqual({ about: 'other' });
+  expect(read('TRANSACTION.SUCCESS', { ...PAYMENT, amount: { total: 600.5 } })).toMatchObject({
+    about: 'unfit',
+  });
+  for (const wrong of [
+    { amount: { total: -600 } },
+    { amount: { total: '600' } },
+    { amount: undefined },
+    { transaction_id: '42\u000000' },
+    { appid: 'wx2' },
+    { appid: undefined },
+  ])
+    expect(read('TRANSACTION.SUCCESS', { ...PAYMENT, ...wrong })).toMatchObject({ about: 'unfit' });
   expect(read('TRANSACTION.SUCCESS', { ...PAYMENT, trade_state: 'NOTPAY' })).toEqual({ about: 'other' });
   expect(read('TRANSACTION.OTHER', PAYMENT)).toEqual({ about: 'other' });
 });

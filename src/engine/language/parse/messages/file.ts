@@ -67,6 +67,8 @@ export const fileMessages = {
     line === null ? format(texts.commaTooMany()) : format(texts.commaTooManyAt(line)),
   unclosed: (line: number, bracket: string) => format(texts.bracketUnpaired(line, bracket)),
   bracketTooMany: (bracket: string) => format(texts.bracketTooMany(bracket)),
+  tooDeep: (most: number) => format(texts.nestsTooDeep(most)),
+  tooManyNames: (count: number, most: number) => format(texts.tooManyNames(count, most)),
   otherEncoding: () => format(texts.notUtf8()),
   notJson: (what: Sentence | string) => format(texts.invalidJson(what)),
   duplicateKey: (key: string) => format(texts.fileWrittenTwice(phrase(`"${key}"`, `“${key}”`))),

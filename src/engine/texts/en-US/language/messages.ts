@@ -244,6 +244,9 @@ export const commaTooManyAt = (line: Piece) => pieces`a comma too many at the en
 export const bracketUnpaired = (line: Piece, bracket: Piece) =>
   pieces`${bracket} in line ${line} is not paired`;
 export const bracketTooMany = (bracket: Piece) => pieces`${bracket} is too many`;
+export const nestsTooDeep = (most: number) => pieces`nested too deep, at most ${most} levels`;
+export const tooManyNames = (count: number, most: number) =>
+  pieces`${count} names are written here, at most ${most} are allowed`;
 export const notUtf8 = () => pieces`the file is not UTF-8 (probably GBK); save it as UTF-8`;
 export const invalidJson = (what: Piece) => pieces`invalid JSON: ${what}`;
 export const fileWrittenTwice = (phrase: Piece) => pieces`${phrase} is written twice in the same place`;

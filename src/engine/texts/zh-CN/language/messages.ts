@@ -229,6 +229,8 @@ export const commaTooMany = () => pieces`这里多了逗号`;
 export const commaTooManyAt = (line: Piece) => pieces`第 ${line} 行末尾多了逗号`;
 export const bracketUnpaired = (line: Piece, bracket: Piece) => pieces`第 ${line} 行的 ${bracket} 没有配对`;
 export const bracketTooMany = (bracket: Piece) => pieces`多了 ${bracket}`;
+export const nestsTooDeep = (most: number) => pieces`嵌套太深，最多 ${most} 层`;
+export const tooManyNames = (count: number, most: number) => pieces`这里写了 ${count} 项，最多 ${most} 项`;
 export const notUtf8 = () => pieces`文件不是 UTF-8 编码（这里已读不出，多半是 GBK），请用 UTF-8 另存`;
 export const invalidJson = (what: Piece) => pieces`不是有效的 JSON：${what}`;
 export const fileWrittenTwice = (phrase: Piece) => pieces`${phrase} 在同一处写了两次`;

@@ -214,3 +214,40 @@ test('who else edits a screen comes with its text and with each stored draft, an
   const { active } = await opened(id);
   expect(await keep(other, null)).toEqual({ authors: [], activeId: active?.id });
 });
+
+test.each([
+  '/sys/common',
+  '/online/form',
+  '/online/form/list',
+  '/sys/login',
+  '/sys/user/session',
+  '/app/orders',
+  '/ext/own',
+])('an online screen does not take the address of a route: %s', async (path) => {
+  const text = wall({ resource: { path, table: 'photo_wall_other' } });
+  const { body } = await admin.post('/online/form/check', { id: 'online/taken', text });
+  const { faults } = body.result as { faults: { message: string }[] };
+  expect(faults.map(({ message }) => message)).toContainEqual(expect.stringContaining('冲突，请换一个'));
+  expect((await publish('online/taken', text)).success).toBe(false);
+});
+
+test('a text that nests or spreads too far is a fault with a sentence, soon', async () => {
+  const fields = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [`f${index}`, { type: 'text', title: `字段${index}` }]),
+  );
+  const texts = {
+    '嵌套太深，最多 64 层': [
+      '['.repeat(20_000),
+      `{"title":"x","fields":${'['.repeat(3000)}${']'.repeat(3000)}}`,
+    ],
+    '这里写了 3000 项，最多 500 项': [wall({ fields })],
+  };
+  for (const [sentence, hostile] of Object.entries(texts))
+    for (const text of hostile) {
+      const { status, body } = await admin.post('/online/form/check', { id: 'online/deep', text });
+      expect(status).toBe(200);
+      const { faults } = body.result as { faults: { message: string }[] };
+      expect(faults.map(({ message }) => message)).toContain(sentence);
+      expect((await admin.post('/online/form/draft', { id: 'online/deep', text })).body.success).toBe(true);
+    }
+});

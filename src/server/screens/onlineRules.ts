@@ -1,3 +1,5 @@
+import { APP_CALLS } from '../../contract/appCalls/appCalls';
+import { routeTable } from '../../contract/routeTable';
 import {
   type Field,
   isEqual,
@@ -102,6 +104,7 @@ function refusals(screen: Screen, authorStanding: AuthorStanding): Refusal[] {
   const ofEverybody = [
     ...placeRefusals(screen, standing),
     ...prefixRefusals(screen, standing),
+    ...addressRefusals(screen, standing),
     ...recordRefusals(screen, standing),
     ...outsideRefusals(screen, standing),
     ...withheldRefusals(screen, standing),
@@ -132,6 +135,29 @@ function prefixRefusals(screen: Screen, { prefix, former }: PublishContext): Ref
   const isSame = former.kind === 'screen' && former.screen.permission === screen.permission;
   if (isSame || !prefix.isOthersGranted) return [];
   return [{ path, message: `${named} 的权限已经授予过，属于另一个页面或报表，请换一个` }];
+}
+
+/** Where a route of the program answers, a screen would never be asked. */
+function addressRefusals({ id, resource }: Screen, { before }: PublishContext): Refusal[] {
+  const path = resource?.path;
+  if (!id.startsWith(OWN_GROUP) || path === undefined) return [];
+  if (before.get(id)?.screen.resource?.path === path) return [];
+  const taken = ROUTE_PATHS.find((route) => isUnder(route, path) || isUnder(path, route));
+  if (taken === undefined) return [];
+  return [{ path: ['resource'], message: `接口地址 "${path}" 和系统自己的 "${taken}" 冲突，请换一个` }];
+}
+
+/** What does not name a part of its own is asked first. */
+const ROUTE_PATHS = [
+  ...Object.keys({ ...routeTable, ...APP_CALLS }).map((key) =>
+    (key.split(' ')[1] ?? '').replace(/\/:.*/, ''),
+  ),
+  // of extensions, and beside the API
+  ...['/ext', '/health', '/metrics', '/screens'],
+];
+
+function isUnder(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}/`);
 }
 
 /** A table that no screen owns is shown by files alone, which somebody with the server's rights has put there. */

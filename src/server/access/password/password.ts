@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { RequestError } from '../../../engine/pure';
 
 /** Shown where a new password is refused (`contract.md` §15). */
 export const PASSWORD_RULE = '密码由8位数字、大小写字母和特殊符号组成!';
@@ -61,10 +62,33 @@ function hashText({ N, r, p }: typeof cost, salt: Buffer, hash: Buffer): string 
   return `scrypt$${N}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, HASH_BYTES, { ...cost, maxmem: MEMORY_LIMIT }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+/** Of the four threads that Node has for such work, which files and names of hosts need as well. */
+const MOST_AT_ONCE = 2;
+/** Two seconds of work: who came later would have given up before their turn. */
+const MOST_WAITING = 50;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(
+  password: string,
+  salt: Buffer,
+  cost: { N: number; r: number; p: number },
+): Promise<Buffer> {
+  if (running < MOST_AT_ONCE) running += 1;
+  else if (waiting.length >= MOST_WAITING) throw new RequestError(BUSY, { status: 503, code: 503 });
+  // who ends hands over the place
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await new Promise((resolve, reject) => {
+      scrypt(password, salt, HASH_BYTES, { ...cost, maxmem: MEMORY_LIMIT }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }
+
+const BUSY = '现在登录的人太多，请过几秒再试';

@@ -227,7 +227,7 @@ test.each([
   const text = wall({ resource: { path, table: 'photo_wall_other' } });
   const { body } = await admin.post('/online/form/check', { id: 'online/taken', text });
   const { faults } = body.result as { faults: { message: string }[] };
-  expect(faults.map(({ message }) => message)).toContainEqual(expect.stringContaining('冲突，请换一个'));
+  expect(faults.map(({ message }) => message)).toContainEqual(expect.stringContaining('请换一个'));
   expect((await publish('online/taken', text)).success).toBe(false);
 });
 

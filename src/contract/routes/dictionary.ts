@@ -86,6 +86,7 @@ const dictRoutes = defineRoutes({
   'GET /sys/dict/loadTreeData': {
     access: 'session',
     title: '树形页面的一层节点',
+    description: '要有这个树形页面的 :list',
     query: Type.Object({
       tableName: optionalText('数据表'),
       text: optionalText('显示哪个字段'),

@@ -151,6 +151,7 @@ export const reportRoutes = defineRoutes({
   'GET /online/report-data/open': {
     access: published,
     title: '一个已发布的报表的参数',
+    description: '要有 report-data-<报表的编号>:list',
     query: Type.Object({ id }),
     answer: Type.Object({ title: Type.String(), help: Type.String(), ...shownParameters }),
   },

@@ -93,8 +93,10 @@ const fileRoutes = defineRoutes({
   },
   'GET /sys/screen/source': {
     access: 'session',
-    title: '一个页面的文件，照原样；示例页面给能看它的人，别的给能打开表单配置的人',
-    query: Type.Object({ id }),
+    title: '一个页面的文件，照原样',
+    description: '要有 online-form:list，示例页面有它自己的 :list 就行',
+    // judged after the right
+    query: Type.Object({ id: Type.Optional(id) }),
     answer: sourceFile,
   },
 });

@@ -15,11 +15,12 @@ export const routes = typedRoutes({ 'GET /sys/screen/source': source });
  * because they are there to read.
  */
 async function source({ services, caller, input }: TypedContext<'GET /sys/screen/source'>) {
-  const file = fileIn(input.id);
-  const screen = services.screens.get(file.replace(/\.json$/, ''));
+  const { id = '' } = input;
+  const screen = services.screens.get(id);
   const isShown = screen?.group === DEMO_GROUP && hasPermission(screen, caller, 'list');
   if (!isShown && !caller.codes.has('online-form:list')) throw forbidden('没有权限查看这个页面的文件');
+  const file = fileIn(id);
   const found = (await activeSources(services.db)).find((one) => one.file === file);
-  if (!found) throw new RequestError(`页面 ${input.id} 没有文件`);
+  if (!found) throw new RequestError(`页面 ${id} 没有文件`);
   return ok({ file, text: found.text });
 }

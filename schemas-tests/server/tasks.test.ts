@@ -276,7 +276,7 @@ test('a bulk write commits no record more once its owner is frozen', async () =>
   const press = {
     place: 'p',
     isSeveral: true,
-    window: new CommitWindow(() => null),
+    window: new CommitWindow(() => new Error('over')),
     keys: [{ userId: owner, key, digest: 'd', called: 'Idempotency-Key', isRunning: true as const }],
   };
   const step = () => oncePressed(db, press, async () => ok(null));

@@ -64,13 +64,13 @@ export const announcementRoutes = defineRoutes({
     isOwn: true,
   },
   'GET /sys/annountCement/doReleaseData': {
-    access: 'session',
+    access: { code: 'announcement:publish' },
     title: '发布通告',
     query: Type.Object({ id }),
     writes: true,
   },
   'GET /sys/annountCement/doReovkeData': {
-    access: 'session',
+    access: { code: 'announcement:revoke' },
     title: '撤销通告',
     query: Type.Object({ id }),
     writes: true,

@@ -126,6 +126,7 @@ const categoryList = { code: 'category:list' };
 const names = {
   access: 'session',
   title: '几个分类的名称',
+  description: '要有 category:list，或者一个引用分类的页面的查看或填写权限（:list、:add、:edit）',
   query: Type.Object({ ids: optionalText('编号，用逗号隔开') }),
   answer: Type.Array(Type.String()),
 } as const;
@@ -158,6 +159,7 @@ const categoryRoutes = defineRoutes({
   'GET /sys/category/loadTreeRoot': {
     access: 'session',
     title: '选择分类：某个编码之下的节点',
+    description: '要有 category:list，或者一个引用分类的页面的查看或填写权限（:list、:add、:edit）',
     query: Type.Object({
       pcode: optionalText('上级编码，0 是第一级'),
       async: optionalText('false 连同所有下级'),
@@ -167,12 +169,14 @@ const categoryRoutes = defineRoutes({
   'GET /sys/category/loadTreeChildren': {
     access: 'session',
     title: '选择分类：下一级节点',
+    description: '要有 category:list，或者一个引用分类的页面的查看或填写权限（:list、:add、:edit）',
     query: Type.Object({ pid: optionalText('上级的编号') }),
     answer: Type.Array(treeNode),
   },
   'GET /sys/category/loadTreeData': {
     access: 'session',
     title: '分类，某一级的下一级',
+    description: '要有 category:list，或者一个引用分类的页面的查看或填写权限（:list、:add、:edit）',
     query: Type.Object({
       pid: optionalText('上级的编号，0 是第一级'),
       pcode: optionalText('或者上级的编码'),

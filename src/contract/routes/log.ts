@@ -31,6 +31,7 @@ export const logRoutes = defineRoutes({
   'GET /sys/log/list': {
     access: 'session',
     title: '登录日志或操作日志',
+    description: '登录日志要有 log:list，操作日志要有 operation-log:list',
     query: Type.Object({
       logType: optionalText('1 登录日志，2 操作日志'),
       keyWord: optionalText('内容的一部分'),

@@ -75,6 +75,7 @@ export const roleRoutes = defineRoutes({
   'GET /sys/role/queryall': {
     access: 'session',
     title: '全部角色',
+    description: '要有 role:list，或者给人角色的权限，如 user:edit',
     answer: Type.Array(
       Type.Object({ id: text, roleName: text, roleCode: text, description: nullable(text) }),
     ),

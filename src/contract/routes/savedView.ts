@@ -28,6 +28,7 @@ export const savedViewRoutes = defineRoutes({
   'GET /sys/view/list': {
     access: 'session',
     title: '列表的视图：本人的和共享的',
+    description: '要有 screen 这个页面的 :list',
     query: Type.Object({ screen }),
     answer: Type.Array(
       Type.Object({

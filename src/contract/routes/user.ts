@@ -125,6 +125,7 @@ const operatorRoutes = defineRoutes({
   'GET /sys/user/lookup': {
     access: 'session',
     title: '操作员，供选择',
+    description: '要有一个用到操作员的页面的权限，如 user:list',
     query: Type.Object({
       keyword: optionalText('姓名里含有的字，或账号'),
       ids: optionalText('要哪几个，编号用逗号隔开'),

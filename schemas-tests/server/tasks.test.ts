@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RequestError } from '../../src/engine/pure';
+import { operatorCaller } from '../../src/server/access/databaseCallers';
 import { CommitWindow } from '../../src/server/http/commitWindow';
 import { ok } from '../../src/server/http/envelope';
 import { job as expiredTaskFiles } from '../../src/server/parts/platform/jobs/expiredTaskFiles';
@@ -214,7 +215,7 @@ test('tasks of a process that died are failed, those of living ones are not', as
     state: 'failed',
     message: '执行它的服务中断了，请重新发起',
   });
-  const second: TaskRunner = taskRunner(server.services);
+  const second: TaskRunner = taskRunner(server.services, (userId) => operatorCaller(server.services, userId));
   await second.start(
     adminId,
     order(async () => ({})),

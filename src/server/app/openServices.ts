@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ScreenSource } from '../../engine/pure';
-import { databaseCallers } from '../access/databaseCallers';
+import { databaseCallers, operatorCaller } from '../access/databaseCallers';
 import type { Db } from '../db/connection';
 import { migrate, underMigrationLock } from '../db/migrate';
 import { grantRights, userOf } from '../db/rights/grantRights';
@@ -107,7 +107,9 @@ export async function openServices({
     secrets: secretBox(environment),
     journal,
     monitor,
-    tasks: taskRunner({ db, storage, log, journal, screens }),
+    tasks: taskRunner({ db, storage, log, journal, screens }, (userId) =>
+      operatorCaller({ db, screens, log }, userId),
+    ),
     jobs: new Map([...built.jobs, ...extensions.jobs()]),
     reportRole: await prepareReportRole({ owner, db, environment }),
     notifyOperator: (tx, notice) => announceTo({ tx, services }, notice),

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { RequestError } from '../../engine/pure';
 import { holds } from '../access/assertPermitted';
-import { operatorCaller } from '../access/databaseCallers';
 import type { Services } from '../app/services';
+import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { ownCommit } from '../db/strayCommits';
 import { type Envelope, ok } from '../http/envelope';
@@ -46,13 +46,11 @@ interface QueuedTask {
  * Background work of operators in this process, with the caller's rights of the moment it was asked, and for as long as they may do it.
  * Progress, cancelling and life go through the row, so that every process can report and cancel.
  */
-export function taskRunner({
-  db,
-  storage,
-  log,
-  journal,
-  screens,
-}: Pick<Services, 'db' | 'storage' | 'log' | 'journal' | 'screens'>): TaskRunner {
+export function taskRunner(
+  { db, storage, log, journal, screens }: Pick<Services, 'db' | 'storage' | 'log' | 'journal' | 'screens'>,
+  /** With the rights of this moment; null: frozen or deleted. */
+  ownerOf: (userId: string) => Promise<Caller | null>,
+): TaskRunner {
   const waiting: QueuedTask[] = [];
   const running = new Map<QueuedTask, Promise<void>>();
   let beat: NodeJS.Timeout | undefined;
@@ -112,7 +110,7 @@ export function taskRunner({
     return codes ?? (screen ? [`${screen.permission}:list`] : []);
   };
   const mayGoOn = async ({ userId, codes }: QueuedTask) => {
-    const owner = await operatorCaller({ db, screens, log }, userId);
+    const owner = await ownerOf(userId);
     return owner !== null && (codes.length === 0 || codes.some((code) => holds(owner, code)));
   };
   /** Cancelled rows abort their work, and so does an owner who may do it no longer; the others are marked as alive. */

@@ -318,6 +318,7 @@ export const importResult = Type.Object({
 /** How an import reads a sheet, and what it does with the rows. */
 export const importAsk = Type.Object({
   head: titled('表头在第几行'),
+  sheet: Type.Optional(textOrNull),
   columns: Type.Unsafe<readonly (string | null)[]>(
     Type.Array(textOrNull, { description: '表格的每一列填哪个字段；空为不要' }),
   ),
@@ -332,6 +333,8 @@ export const importAsk = Type.Object({
 
 /** A spreadsheet before it is imported: its heads, its first rows, and what they could fill. */
 export const importPreview = Type.Object({
+  sheets: Type.Array(text, { description: '工作表，隐藏的在最后' }),
+  sheet: textOrNull,
   head: titled('表头在第几行'),
   total: count,
   columns: Type.Array(Type.Object({ title: text, suggested: textOrNull })),

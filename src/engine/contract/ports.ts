@@ -119,8 +119,12 @@ export interface ViewPort {
 }
 
 export interface TransferPort {
-  /** A spreadsheet's heads and first rows, and what they could fill. Without `head` the line of the heads is recognised. */
-  preview(screen: Screen, file: File, head?: number): Promise<ImportPreview>;
+  /** A spreadsheet's heads and first rows, and what they could fill. What is left out is recognised. */
+  preview(
+    screen: Screen,
+    file: File,
+    place?: { head?: number; sheet?: string | null },
+  ): Promise<ImportPreview>;
   /** Tries a spreadsheet, or brings it in. */
   bring(
     screen: Screen,
@@ -132,7 +136,7 @@ export interface TransferPort {
   saveRejects(
     screen: Screen,
     file: File,
-    rejects: { head: number; reasons: Record<number, string> },
+    rejects: { head: number; sheet?: string | null; reasons: Record<number, string> },
   ): Promise<void>;
   /** What became of this operator's import that runs, or ran within a day; null: nobody knows any more. */
   imported(task: Task, follow: Follow): Promise<ImportResult | null>;

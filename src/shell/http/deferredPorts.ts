@@ -18,8 +18,8 @@ import { sendLeaving } from './sendLeaving';
 export function transferOf(client: AxiosInstance): TransferPort {
   const routes = createRouteCall(client);
   return {
-    preview: async (screen, file, head) => {
-      const input = head === undefined ? {} : { head: String(head) };
+    preview: async (screen, file, { head, sheet } = {}) => {
+      const input = { ...(head !== undefined && { head: String(head) }), ...(sheet && { sheet }) };
       const options = { data: sheetBody(file), timeout: 0, isRead: true };
       return (await call(client, screen, 'POST importPreview', input, options)).result;
     },
@@ -29,10 +29,11 @@ export function transferOf(client: AxiosInstance): TransferPort {
       const options = { data, timeout: 0, ...taskOptions(client, follow), isTask: true };
       return (await call(client, screen, 'POST import', { dryRun: String(isTrial) }, options)).result;
     },
-    saveRejects: async (screen, file, { head, reasons }) => {
+    saveRejects: async (screen, file, { head, sheet, reasons }) => {
       const data = sheetBody(file, { reasons: JSON.stringify(reasons) });
       const options = { data, isRead: true };
-      const answer = await callForFile(client, screen, 'POST importRejects', { head: String(head) }, options);
+      const place = { head: String(head), ...(sheet && { sheet }) };
+      const answer = await callForFile(client, screen, 'POST importRejects', place, options);
       saveFile(await fileOf(answer, `${screen.title}退回的行.xlsx`));
     },
     imported: async ({ id }, { signal, onProgress }) => {

@@ -3,7 +3,7 @@ import { RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Plan } from '../plan/plan';
 import type { OperationInput } from './import';
-import { rowsBelow, sheetLines } from './importSheet';
+import { readSpreadsheet, rowsBelow } from './importSheet';
 import { cellText, namedFields, recognisedHead, suggestedFields, titleOf } from './mapping/heads';
 import { fieldsFor, mappable } from './mapping/importFields';
 import { storedMapping } from './mapping/storedMapping';
@@ -14,7 +14,7 @@ const SHOWN_ROWS = 20;
 const SHOWN_LETTERS = 80;
 
 /**
- * `POST importPreview?head=`, multipart: a sheet's heads and first rows, the field that each column most likely fills, and how this
+ * `POST importPreview?head=&sheet=`, multipart: a sheet's heads and first rows, the field that each column most likely fills, and how this
  * operator imported such a sheet the last time. Without `head` the line with the heads is recognised. Reads nothing of any record.
  */
 export async function importPreview(
@@ -23,7 +23,7 @@ export async function importPreview(
   { query, file }: OperationInput,
 ): Promise<ImportPreview> {
   if (!file) throw new RequestError('请选择要导入的文件');
-  const lines = await sheetLines(await file());
+  const { sheets, sheet, lines } = await readSpreadsheet(await file(), query.sheet);
   const first = lines.filter(({ number }) => number <= HEAD_WITHIN);
   const requested =
     query.head === undefined ? first : first.filter(({ number }) => String(number) === query.head);
@@ -39,6 +39,7 @@ export async function importPreview(
   const suggested = suggestedFields(titles, named(plan), values);
   const width = Math.max(titles.length, ...shown.map(({ cells }) => cells.length));
   return {
+    ...{ sheets, sheet },
     head: head.number,
     total: rows.length,
     columns: Array.from({ length: width }, (_, index) => ({

@@ -5,7 +5,13 @@ import { namedFields, recognisedHead, titleOf } from './mapping/heads';
 import { alwaysShown, importable } from './mapping/importFields';
 import { type Mapping, mappingOf } from './mapping/mapping';
 import { readInThread } from './sheet/readInThread';
-import { HEAD_WITHIN, MOST_ROWS, type SheetCell, type SheetLine } from './sheet/sheetLimits';
+import {
+  HEAD_WITHIN,
+  MOST_ROWS,
+  type SheetCell,
+  type SheetLine,
+  type Spreadsheet,
+} from './sheet/sheetLimits';
 
 export interface SheetRow {
   /** As a spreadsheet numbers it, from 1. */
@@ -26,7 +32,7 @@ export interface MappedSheet {
 export async function mappedSheet(plan: Plan, file: UploadedFile): Promise<MappedSheet> {
   const written = file.texts?.mapping;
   const requested = written === undefined ? null : mappingOf(plan, written);
-  const lines = await sheetLines(file);
+  const lines = await sheetLines(file, requested?.sheet);
   const mapping = requested ?? recognised(plan, lines);
   const index = lines.findIndex(({ number }) => number === mapping.head);
   const heads = lines[index];
@@ -58,6 +64,7 @@ function recognised(plan: Plan, lines: readonly SheetLine[]): Mapping {
   const titles = new Map(fields.map((field) => [field.title, field]));
   return {
     head: head.number,
+    sheet: null,
     columns: head.cells.map((cell) => titles.get(titleOf(cell)) ?? null),
     fixed: new Map(),
     mode: 'add',
@@ -90,14 +97,22 @@ function cellsOf({ columns, fixed }: Mapping, cells: readonly SheetCell[]): Map<
   return found;
 }
 
+/** The lines of `readSpreadsheet`. */
+export async function sheetLines(file: UploadedFile, sheet: string | null = null): Promise<SheetLine[]> {
+  return (await readSpreadsheet(file, sheet)).lines;
+}
+
 /**
- * The lines of a spreadsheet's first sheet that hold anything; refuses what is none, and what has more than an import takes
- * as soon as that is read.
+ * The lines of one worksheet that hold anything: of the named one, else of the first visible one with rows. Refuses what is no
+ * spreadsheet, and what has more than an import takes as soon as that is read.
  */
-export async function sheetLines({ name, content }: UploadedFile): Promise<SheetLine[]> {
+export async function readSpreadsheet(
+  { name, content }: UploadedFile,
+  sheet: string | null = null,
+): Promise<Spreadsheet> {
   const kind = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
   if (kind !== 'csv' && kind !== 'xlsx') throw new RequestError('只能导入 XLSX 或 CSV 文件');
-  const lines = await readInThread(kind, content);
-  if (lines === null) throw new RequestError('文件读不出来，请用模板另存为 XLSX 或 CSV 再试');
-  return lines;
+  const spreadsheet = await readInThread({ kind, sheet: sheet ?? undefined }, content);
+  if (spreadsheet === null) throw new RequestError('文件读不出来，请用模板另存为 XLSX 或 CSV 再试');
+  return spreadsheet;
 }

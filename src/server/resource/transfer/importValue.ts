@@ -7,7 +7,7 @@ import { whereOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
 import { type CellValue, cellRefusal, plainText, plainValue, SEVERAL } from './mapping/cellValue';
 import { cellText } from './mapping/heads';
-import type { SheetCell } from './sheet/sheetLimits';
+import { isFault, type SheetCell } from './sheet/sheetLimits';
 
 /** Turns a cell into a value in wire form; answers `{ fault }` where that cannot be. */
 export type ReadCell = (cell: SheetCell) => Promise<CellValue>;
@@ -30,7 +30,10 @@ export function cellReaderFor(
     return found;
   };
   const isCoded = sheetOf(field).coded !== undefined;
-  return async (cell) => {
+  return async (stored) => {
+    if (isFault(stored) && (stored.number === null || sheetOf(field).comparability !== 'number'))
+      return { fault: stored.fault };
+    const cell = isFault(stored) ? stored.number : stored;
     if (cell === null || cell === '') return { value: null };
     const unreadable = cellRefusal(field, cell);
     if (unreadable !== null) return { fault: unreadable };

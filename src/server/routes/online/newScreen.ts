@@ -10,7 +10,7 @@ import {
 } from '../../../engine/pure';
 import type { UploadedFile } from '../../http/uploadedFile';
 import { sheetLines } from '../../resource/transfer/importSheet';
-import { HEAD_WITHIN, type SheetCell, type SheetLine } from '../../resource/transfer/sheet/sheetLimits';
+import { HEAD_WITHIN, isFault } from '../../resource/transfer/sheet/sheetLimits';
 
 /** More than any name takes; a cell may hold a million characters. */
 const MOST_SPELLED = 50;
@@ -21,7 +21,10 @@ const spell: Spell = (title) =>
 
 /** Fields for the columns of a spreadsheet; its title is the file's name. */
 export async function fromSheet(file: UploadedFile): Promise<Suggestion> {
-  const lines = await sheetLines(file);
+  const lines = (await sheetLines(file)).map(({ number, cells }) => ({
+    number,
+    cells: cells.map((cell) => (isFault(cell) ? cell.shown : cell)),
+  }));
   const guess = inferSheet(
     // its head is looked for where an import looks for it
     [...headLines(lines), ...lines.flatMap(({ number, cells }) => (number > HEAD_WITHIN ? [cells] : []))],
@@ -32,7 +35,7 @@ export async function fromSheet(file: UploadedFile): Promise<Suggestion> {
 }
 
 /** The first lines, blank ones among them. */
-function headLines(lines: readonly SheetLine[]): SheetCell[][] {
+function headLines<Cell>(lines: readonly { number: number; cells: Cell[] }[]): Cell[][] {
   const cellsAt = (number: number) => lines.find((line) => line.number === number)?.cells ?? [];
   return Array.from({ length: HEAD_WITHIN }, (_, index) => cellsAt(index + 1));
 }

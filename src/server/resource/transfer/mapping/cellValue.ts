@@ -1,7 +1,8 @@
 import { type Field, sheetOf, wireTime } from '#engine/pure';
-import type { SheetCell } from '../sheet/sheetLimits';
+import type { SheetCell, SheetFault } from '../sheet/sheetLimits';
 import { cellText } from './heads';
 
+type PlainCell = Exclude<SheetCell, SheetFault>;
 export type CellValue = { value: unknown } | { fault: string };
 
 /** Between several values of one cell. */
@@ -29,7 +30,7 @@ const DAYS = { from: 10_000, to: 80_000 };
 const SHANGHAI_MS = 8 * 3600 * 1000;
 
 /** What a cell holds that no value can be made of; null: it can be read. */
-export function cellRefusal(field: Field, cell: SheetCell): string | null {
+export function cellRefusal(field: Field, cell: PlainCell): string | null {
   if (typeof cell === 'string' && ERRORS.has(cell.trim())) return `这一格的公式有错误（${cell.trim()}）`;
   if (isDigits(field) && hasLostDigits(cell))
     return `表格软件把这个长数字改成了 ${cell}，丢了后面的位数；请把这一列设为“文本”后重新填写`;
@@ -38,10 +39,14 @@ export function cellRefusal(field: Field, cell: SheetCell): string | null {
 
 /** What an export added to keep text as text. */
 export function plainText(text: string): string {
-  return text
-    .replace(/\t$/, '')
-    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '')
-    .trim();
+  return (
+    text
+      .replace(/\t$/, '')
+      // digits as a formula, by which CSV files keep zeros
+      .replace(/^="([^"]*)"$/, '$1')
+      .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '')
+      .trim()
+  );
 }
 
 /** The value of a cell without a code, as people and spreadsheets write it. */
@@ -68,7 +73,7 @@ function isDigits(field: Field): boolean {
   return comparability === 'text' || comparability === 'reference' || coded !== undefined;
 }
 
-function hasLostDigits(cell: SheetCell): boolean {
+function hasLostDigits(cell: PlainCell): boolean {
   if (typeof cell === 'number') return Number.isInteger(cell) && !Number.isSafeInteger(cell);
   return typeof cell === 'string' && SCIENTIFIC.test(cell.trim());
 }

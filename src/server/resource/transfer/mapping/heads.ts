@@ -1,5 +1,5 @@
 import { closestMatch, type Field, trimLastSigns, wireTime } from '#engine/pure';
-import { HEAD_WITHIN, type SheetCell, type SheetLine } from '../sheet/sheetLimits';
+import { HEAD_WITHIN, isFault, type SheetCell, type SheetLine } from '../sheet/sheetLimits';
 
 const SHANGHAI_MS = 8 * 3600 * 1000;
 /** Shorter titles differ by one letter and mean something else: 价格, 规格. */
@@ -22,6 +22,7 @@ export function titleOf(cell: SheetCell): string {
 /** What a cell shows. */
 export function cellText(cell: SheetCell): string {
   if (cell === null) return '';
+  if (isFault(cell)) return cell.shown;
   // the reader gives what the cell shows as a moment of UTC, whatever the server's time zone
   if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? '是' : '否') : String(cell);
   return wireTime(cell.getTime() - SHANGHAI_MS).replace(/ 00:00:00$/, '');

@@ -7,6 +7,7 @@ import { type ImportKey, importKeys, mappable } from './importFields';
 
 /** An `ImportAsk` over the fields that its caller may import. */
 export interface Mapping extends Pick<ImportAsk, 'head' | 'mode' | 'clears' | 'skipsBad'> {
+  sheet: string | null;
   columns: (Field | null)[];
   fixed: ReadonlyMap<Field, string>;
   /** Null while all rows are added. */
@@ -40,7 +41,7 @@ export function mappingOf(plan: Plan, text: string): Mapping {
     throw new RequestError(`按“${key?.field.title}”更新，要有${missing.map(titleOf).join('、')}这一列`);
   if (ask.mode === 'update') assertEditable(plan, filled, key);
   const seen = new Map(Object.entries(ask.seen ?? {}).map(([line, version]) => [Number(line), version]));
-  return { ...ask, columns, fixed, key, seen, answers: ask.answers ?? {} };
+  return { ...ask, sheet: ask.sheet ?? null, columns, fixed, key, seen, answers: ask.answers ?? {} };
 }
 
 /** A value that no row would take is said before, not lost. */
@@ -67,9 +68,10 @@ function askIn(text: string): ImportAsk {
   const raw = plainJson(parsed(text));
   if (!isRecord(raw)) throw new RequestError(MISSHAPEN);
   const { head, columns, fixed = {}, mode = 'add', key = null, clears = false, skipsBad = false } = raw;
-  const { seen, answers } = raw;
+  const { seen, answers, sheet = null } = raw;
   const isShaped =
     Number.isSafeInteger(head) &&
+    (sheet === null || typeof sheet === 'string') &&
     Array.isArray(columns) &&
     columns.length <= MOST_COLUMNS &&
     columns.every((name) => name === null || typeof name === 'string') &&
@@ -81,9 +83,9 @@ function askIn(text: string): ImportAsk {
     (seen === undefined || (isRecord(seen) && Object.values(seen).every(isVersion)));
   if (!isShaped) throw new RequestError(MISSHAPEN);
   return {
-    ...({ head, columns, fixed, mode, key, seen, answers } as Pick<
+    ...({ head, sheet, columns, fixed, mode, key, seen, answers } as Pick<
       ImportAsk,
-      'head' | 'columns' | 'fixed' | 'mode' | 'key' | 'seen' | 'answers'
+      'head' | 'sheet' | 'columns' | 'fixed' | 'mode' | 'key' | 'seen' | 'answers'
     >),
     clears: clears === true,
     skipsBad: skipsBad === true,

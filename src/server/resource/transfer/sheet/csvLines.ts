@@ -8,11 +8,38 @@ const CHUNK_BYTES = 16 * 1024;
 /** Enough for the first lines, which show what separates columns. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** The lines of a CSV file in UTF-8, or in what Chinese spreadsheets save by default. */
-export function csvLines(content: Buffer): Promise<SheetLine[]> {
-  const encoding = isUtf8(content) ? 'utf-8' : 'gb18030';
+/** The lines of a CSV file in UTF-8, UTF-16 with its mark, or in what Chinese spreadsheets save by default. */
+export async function csvLines(content: Buffer): Promise<SheetLine[]> {
+  const encoding = await encodingOf(content);
   const sample = new TextDecoder(encoding).decode(content.subarray(0, SAMPLE_BYTES), { stream: true });
   return linesOf(chunksOf(content, encoding), detectDelimiter(sample));
+}
+
+/** By the mark at the beginning, else by what the bytes are. Refuses UTF-8 with a few broken letters. */
+async function encodingOf(content: Buffer): Promise<string> {
+  const mark = content.toString('hex', 0, 2);
+  if (mark === 'fffe') return 'utf-16le';
+  if (mark === 'feff') return 'utf-16be';
+  if (isUtf8(content)) return 'utf-8';
+  const line = await brokenLine(content);
+  if (line !== null) throw new SheetRefusal(LIMITS.letter(line));
+  return 'gb18030';
+}
+
+/** The line of the first broken letter of UTF-8; null: another encoding, whose letters are rarely whole ones of three bytes. */
+async function brokenLine(content: Buffer): Promise<number | null> {
+  let broken = 0;
+  let whole = 0;
+  let lines = 1;
+  let line: number | null = null;
+  for await (const text of chunksOf(content, 'utf-8')) {
+    broken += text.match(/\ufffd/g)?.length ?? 0;
+    whole += text.match(/[\u0800-\ufffc]/g)?.length ?? 0;
+    const before = line === null && broken > 0 ? text.slice(0, text.indexOf('\ufffd')) : text;
+    if (line === null) lines += before.split('\n').length - 1;
+    if (broken > 0) line ??= lines;
+  }
+  return whole > broken ? line : null;
 }
 
 async function* chunksOf(content: Buffer, encoding: string): AsyncGenerator<string> {
@@ -20,7 +47,9 @@ async function* chunksOf(content: Buffer, encoding: string): AsyncGenerator<stri
   for (let at = 0; at < content.length; at += CHUNK_BYTES) {
     // others have their turn
     await setImmediate();
-    yield decoder.decode(content.subarray(at, at + CHUNK_BYTES), { stream: true });
+    yield decoder.decode(content.subarray(at, at + CHUNK_BYTES), {
+      stream: at + CHUNK_BYTES < content.length,
+    });
   }
 }
 

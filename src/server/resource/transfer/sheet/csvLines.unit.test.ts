@@ -97,3 +97,19 @@ test('a character that two chunks share is whole', async () => {
   const word = '长'.repeat(20_000);
   expect(await csvLines(Buffer.from(`a${word},b\n`))).toEqual([{ number: 1, cells: [`a${word}`, 'b'] }]);
 });
+
+test('UTF-16 with its mark is read; a broken letter of UTF-8 is named by its line', async () => {
+  const text = '词\t分类\r\n滚\t辱骂\r\n';
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const expected = [
+    { number: 1, cells: ['词', '分类'] },
+    { number: 2, cells: ['滚', '辱骂'] },
+  ];
+  expect(await csvLines(little)).toEqual(expected);
+  expect(await csvLines(Buffer.from(little).swap16())).toEqual(expected);
+  const whole = Buffer.from('姓名,类型\n张三,乙\n李四,乙\n王五,丙');
+  await expect(csvLines(whole.subarray(0, -1))).rejects.toThrow(LIMITS.letter(4));
+  const within = Buffer.from(whole);
+  within[whole.indexOf('李') + 1] = 0x41;
+  await expect(csvLines(within)).rejects.toThrow(LIMITS.letter(3));
+});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readInThread } from './readInThread';
 import { LIMITS } from './sheetLimits';
 
-const csv = (text: string) => readInThread('csv', Buffer.from(text));
+const csv = async (text: string) => (await readInThread({ kind: 'csv' }, Buffer.from(text)))?.lines;
 
 test('a thread reads spreadsheets of both kinds: texts, numbers, dates, blanks', async () => {
   expect(await csv('词,分类\n\n滚,辱骂\n')).toEqual([
@@ -15,10 +15,10 @@ test('a thread reads spreadsheets of both kinds: texts, numbers, dates, blanks',
     ['玫瑰', 12.5, new Date('2026-11-22T10:30:00Z'), null, true],
   ];
   const content = Buffer.from(await writeXlsx({ sheets: [{ name: '一', rows }] }));
-  expect((await readInThread('xlsx', content))?.map(({ cells }) => cells)).toEqual(rows);
+  expect((await readInThread({ kind: 'xlsx' }, content))?.lines.map(({ cells }) => cells)).toEqual(rows);
   // the sender's bytes stay
   expect(content.length).toBeGreaterThan(0);
-  expect(await readInThread('xlsx', Buffer.from('no spreadsheet'))).toBeNull();
+  expect(await readInThread({ kind: 'xlsx' }, Buffer.from('no spreadsheet'))).toBeNull();
 });
 
 test('lines arrive whole and in order, however many pieces they come in', async () => {

@@ -1,12 +1,15 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readSheet } from './readSheet';
-import { LIMITS } from './sheetLimits';
-import { xlsxLines } from './xlsxLines';
+import { FAULTS, LIMITS } from './sheetLimits';
+import { readXlsx } from './xlsxLines';
+
+const xlsxLines = async (content: Buffer) => (await readXlsx(content)).lines;
 
 const BOOK = {
   strings: ['甲', '乙'],
   isDate: (style: number) => style === 3,
+  formatOf: (style: number) => ['', '000000', '0.00', '', '"工号"0000', '000-0000', '1'][style] ?? '',
   toDate: (day: number) => new Date(day),
 };
 
@@ -47,6 +50,56 @@ test('a workbook is read: texts, numbers, dates, booleans, blanks', async () => 
     await writeXlsx({ sheets: [{ name: '一', rows: [['a', date]] }], dateSystem: '1904' }),
   );
   expect((await xlsxLines(of1904))[0]?.cells).toEqual(['a', date]);
+});
+
+test('each row of a merged range has its value; a column beside has none', async () => {
+  const rows = `
+    <x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="s"><x:v>1</x:v></x:c></x:row>
+    <x:row r="2"><x:c r="A2"><x:v>1</x:v></x:c><x:c r="B2" t="s"><x:v>1</x:v></x:c></x:row>
+    <x:row r="3"><x:c r="A3"><x:v>2</x:v></x:c></x:row>
+    <x:row r="5"><x:c r="A5"><x:v>3</x:v></x:c><x:c r="C5"><x:v>9</x:v></x:c></x:row></x:sheetData>
+    <x:mergeCells><x:mergeCell ref="B2:B3"/><x:mergeCell ref="A5:B5"/><x:mergeCell ref="D1:D9"/></x:mergeCells><x:sheetData>`;
+  const fault = { fault: FAULTS.merged('B5', 'A5:B5'), shown: '', number: null };
+  expect((await read(rows)).map(({ cells }) => cells)).toEqual([
+    ['甲', '乙'],
+    [1, '乙'],
+    [2, '乙'],
+    [3, fault, 9],
+  ]);
+});
+
+test('a formula without a result and zeros of a format are faults of their cell', async () => {
+  const rows = `<x:row r="7"><x:c r="AA7"><x:f>1+1</x:f></x:c><x:c><x:f>1+1</x:f><x:v>2</x:v></x:c>
+    <x:c t="str"><x:f>""</x:f><x:v></x:v></x:c><x:c s="1"><x:v>123</x:v></x:c><x:c s="1"><x:v>1234567</x:v></x:c>
+    <x:c s="2"><x:v>1</x:v></x:c><x:c s="4"><x:v>7</x:v></x:c><x:c s="5"><x:v>12</x:v></x:c><x:c s="6"><x:v>1</x:v></x:c></x:row>`;
+  const zeros = (cell: string, shown: string, number: number) => ({
+    ...{ fault: FAULTS.zeros(cell, shown), shown, number },
+  });
+  expect((await read(rows))[0]?.cells.slice(26)).toEqual([
+    { fault: FAULTS.formula('AA7'), shown: '', number: null },
+    2,
+    null,
+    zeros('AD7', '000123', 123),
+    1234567,
+    1,
+    zeros('AG7', '0007', 7),
+    zeros('AH7', '0000012', 12),
+    1,
+  ]);
+});
+
+test('a sheet is chosen by name; hidden ones and cover sheets are not first', async () => {
+  const sheets = [
+    { name: '选项', rows: [['甲'], ['乙']], hidden: true },
+    { name: '填写说明', rows: [['请从第二行起填写']] },
+    { name: '数据', rows: [['姓名'], ['张三']] },
+  ];
+  const content = Buffer.from(await writeXlsx({ sheets }));
+  const found = await readXlsx(content);
+  expect([found.sheets, found.sheet]).toEqual([['填写说明', '数据', '选项'], '数据']);
+  expect(found.lines[1]?.cells).toEqual(['张三']);
+  expect((await readXlsx(content, '选项')).lines.map(({ cells }) => cells)).toEqual([['甲'], ['乙']]);
+  await expect(readXlsx(content, '没有')).rejects.toThrow(LIMITS.noSheet('没有'));
 });
 
 /** Continues for ever, and says how often it was read. */

@@ -4,13 +4,45 @@ export class SheetRefusal extends Error {}
 /** What the thread is given. */
 export interface SheetJob {
   kind: 'csv' | 'xlsx';
+  /** The worksheet to read; without it the first visible one with rows. */
+  sheet?: string | undefined;
   content: Uint8Array;
 }
 
-/** What it answers: lines, or why there are none; null where it is no such file. */
-export type SheetMessage = { lines: SheetLine[] } | { refusal: string | null };
+/** What it answers: the worksheets, then lines; or a refusal, null where it is no such file. */
+export type SheetMessage =
+  | Pick<Spreadsheet, 'sheets' | 'sheet'>
+  | { lines: SheetLine[] }
+  | { refusal: string | null };
 
-export type SheetCell = string | number | boolean | Date | null;
+export interface Spreadsheet {
+  /** Names of the worksheets, hidden ones last; a CSV file has none. */
+  sheets: string[];
+  /** The one whose lines these are. */
+  sheet: string | null;
+  lines: SheetLine[];
+}
+
+/** A cell whose stored value is not what the spreadsheet shows. */
+export interface SheetFault {
+  fault: string;
+  shown: string;
+  /** For fields of numbers, which have no leading zeros to lose. */
+  number: number | null;
+}
+
+export type SheetCell = string | number | boolean | Date | SheetFault | null;
+
+export function isFault(cell: SheetCell): cell is SheetFault {
+  return typeof cell === 'object' && cell !== null && 'fault' in cell;
+}
+
+export const FAULTS = {
+  formula: (cell: string) => `${cell} 是公式，文件里没有它的结果，请用表格软件打开并保存后再试`,
+  zeros: (cell: string, shown: string) =>
+    `${cell} 显示为 ${shown}，但开头的 0 只是数字格式，请把这一列设为“文本”后重新填写`,
+  merged: (cell: string, range: string) => `${cell} 属于合并的单元格 ${range}，请取消合并后填写`,
+};
 
 /** A line that holds anything. */
 export interface SheetLine {
@@ -41,6 +73,9 @@ export const LIMITS = {
   lineCharacters: (line: number) =>
     `文件的第 ${line} 行超过 ${MOST_LINE_CHARACTERS / 10_000} 万个字，可能少了一个引号`,
   quote: (line: number) => `文件的第 ${line} 行起少了一个引号`,
+  letter: (line: number) => `文件的第 ${line} 行有一个不完整的字（文件是 UTF-8 编码），请改正这一行再试`,
+  merges: '文件里合并的单元格太多',
+  noSheet: (name: string) => `文件里没有工作表“${name}”`,
 };
 
 /** Takes a sheet while it is read, and refuses it at the first row, column or cell too many. */
@@ -58,9 +93,12 @@ export function sheetCollector() {
       if (values.every((value) => value === null || value === '')) return;
       // lines above the head are no rows
       if (lines.length >= MOST_ROWS + HEAD_WITHIN) throw new SheetRefusal(LIMITS.rows);
-      cells += values.length;
-      if (cells > MOST_CELLS) throw new SheetRefusal(LIMITS.cells);
+      this.count(values.length);
       lines.push({ number, cells: values });
+    },
+    count(more: number): void {
+      cells += more;
+      if (cells > MOST_CELLS) throw new SheetRefusal(LIMITS.cells);
     },
   };
 }

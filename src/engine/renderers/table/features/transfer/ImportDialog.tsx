@@ -126,7 +126,7 @@ function StepBody({ importing, transfer, list }: StepBodyProps) {
         onSaveRejects={() => void saveRejects(trial)}
       />
     );
-  return <MappingStep {...{ preview, ask }} onChange={change} onHead={(head) => void read(file, head)} />;
+  return <MappingStep {...{ preview, ask }} onChange={change} onPlace={(place) => void read(file, place)} />;
 }
 
 interface ButtonsProps extends Pick<StepBodyProps, 'importing' | 'list'> {

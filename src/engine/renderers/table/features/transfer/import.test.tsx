@@ -43,6 +43,7 @@ const field = (name: string, title: string, more = {}) => ({
   ...more,
 });
 const PREVIEW: ImportPreview = {
+  ...{ sheets: [], sheet: null },
   ...{ head: 1, total: 2 },
   columns: [
     { title: '词', suggested: 'word' },

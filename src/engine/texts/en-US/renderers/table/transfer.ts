@@ -44,6 +44,7 @@ export const added = 'New';
 export const updated = 'Updated';
 export const unchanged = 'Unchanged';
 export const withErrors = 'With errors';
+export const worksheet = 'Sheet';
 export const titlesInRow = 'Titles are in row';
 export const afterRowNumber = ' ';
 export const requiredMissing = (titles: string) =>

@@ -42,6 +42,7 @@ export const added = '新增';
 export const updated = '更新';
 export const unchanged = '没有变化';
 export const withErrors = '有错误';
+export const worksheet = '工作表';
 export const titlesInRow = '标题在第';
 export const afterRowNumber = '行';
 export const requiredMissing = (titles: string) =>

@@ -11,20 +11,33 @@ interface MappingStepProps {
   preview: ImportPreview;
   ask: ImportAsk;
   onChange(ask: ImportAsk): void;
-  /** The heads are in another line. */
-  onHead(head: number): void;
+  /** The heads are in another line, or on another sheet. */
+  onPlace(place: { head?: number; sheet: string | null }): void;
 }
 
 /** The server looks for the heads within so many lines. */
 const HEAD_LINES = [1, 2, 3, 4];
 
 /** What the rows are for, which field each column fills, and what fills the others. */
-export function MappingStep({ preview, ask, onChange, onHead }: MappingStepProps) {
+export function MappingStep({ preview, ask, onChange, onPlace }: MappingStepProps) {
   const titles = new Map(preview.fields.map(({ name, title }) => [name, title]));
   const missing = missingFields(preview, ask);
   return (
     <div className="export">
       {preview.keys.length > 0 && <ModeChoice {...{ preview, ask, onChange }} />}
+      {preview.sheets.length > 1 && (
+        <div className="import-line">
+          <label htmlFor="import-sheet">{texts.worksheet}</label>
+          <Select
+            id="import-sheet"
+            size="small"
+            value={preview.sheet}
+            options={preview.sheets.map((name) => ({ value: name, label: name }))}
+            onChange={(sheet) => onPlace({ sheet })}
+            popupMatchSelectWidth={false}
+          />
+        </div>
+      )}
       <div className="import-line">
         <label htmlFor="import-head">{texts.titlesInRow}</label>
         <Select
@@ -32,7 +45,7 @@ export function MappingStep({ preview, ask, onChange, onHead }: MappingStepProps
           size="small"
           value={ask.head}
           options={HEAD_LINES.map((line) => ({ value: line, label: String(line) }))}
-          onChange={onHead}
+          onChange={(head) => onPlace({ head, sheet: preview.sheet })}
         />
         <span>{texts.afterRowNumber}</span>
       </div>

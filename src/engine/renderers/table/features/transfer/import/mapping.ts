@@ -13,14 +13,15 @@ import * as signs from '#texts/signs';
 export function initialAsk(preview: ImportPreview): ImportAsk {
   return {
     head: preview.head,
+    sheet: preview.sheet,
     columns: suggestedColumns(preview, 'add'),
     ...{ fixed: {}, mode: 'add', key: null, clears: false, skipsBad: false },
   };
 }
 
 /** As the last time; a column that the sheet has more is left out. */
-export function storedAsk({ columns, stored }: ImportPreview): ImportAsk | null {
-  return stored && { ...stored, columns: columns.map((_, index) => stored.columns[index] ?? null) };
+export function storedAsk({ columns, sheet, stored }: ImportPreview): ImportAsk | null {
+  return stored && { ...stored, sheet, columns: columns.map((_, index) => stored.columns[index] ?? null) };
 }
 
 function suggestedColumns({ columns, fields }: ImportPreview, mode: ImportMode): (string | null)[] {

@@ -17,6 +17,7 @@ const field = (name: string, title: string, more: Partial<ImportField> = {}): Im
   ...more,
 });
 const PREVIEW: ImportPreview = {
+  ...{ sheets: [], sheet: null },
   ...{ head: 1, total: 1, rows: [], stored: null },
   columns: [
     { title: '编号', suggested: 'id' },

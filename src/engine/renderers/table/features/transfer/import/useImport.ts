@@ -68,9 +68,9 @@ export function useImport(list: LiveList, transfer: TransferPort) {
     const trial = await transfer.bring(screen, file, { ...ask, seen: undefined, isTrial: true }, follow());
     if (isCurrent()) setState((before) => ({ ...before, step: 'trial', ask, trial }));
   };
-  const read = (file: File, head?: number) =>
+  const read = (file: File, place?: { head?: number; sheet?: string | null }) =>
     attempt('reading', async (isCurrent) => {
-      const preview = await transfer.preview(screen, file, head);
+      const preview = await transfer.preview(screen, file, place);
       if (!isCurrent()) return;
       const stored = storedAsk(preview);
       const ask = stored ?? initialAsk(preview);
@@ -120,7 +120,11 @@ export function useImport(list: LiveList, transfer: TransferPort) {
       attempt('saving', async () => {
         const { file, ask } = state;
         if (file === null || ask === null) return;
-        await transfer.saveRejects(screen, file, { head: ask.head, reasons: reasonsOf(of) });
+        await transfer.saveRejects(screen, file, {
+          head: ask.head,
+          sheet: ask.sheet,
+          reasons: reasonsOf(of),
+        });
       }),
     /** What became of an import of the last day. */
     open: (task: Task) =>

@@ -31,6 +31,33 @@ afterAll(() => server.close());
 const get = async (path: string, query = {}, client = server.admin) => (await client.get(path, query)).body;
 
 describe('dictionaries', () => {
+  test('one in use, or an item in use, is neither deleted nor given another code: the refusal says where', async () => {
+    const all = (await get('/sys/dict/list', { dictCode: 'position_rank' })).result as {
+      records: { id: string; dictName: string; dictCode: string }[];
+    };
+    const rank = all.records[0] as { id: string };
+    const items = (await get('/sys/dictItem/list', { dictId: rank.id })).result as {
+      records: { id: string; itemValue: string }[];
+    };
+    const item = items.records.find(({ itemValue }) => itemValue === '1') as { id: string };
+    const uses = '“职务”的“职级”（3 条记录）';
+    const remove = async (path: string, id: string) =>
+      (await server.admin.delete(`${path}/delete`, { id })).body.message;
+    expect(await remove('/sys/dict', rank.id)).toBe(`字典“position_rank”正在使用，不能删除：${uses}`);
+    expect(await remove('/sys/dictItem', item.id)).toBe(`“员级”正在使用，不能删除：${uses}`);
+    const edited = async (path: string, record: object) =>
+      (await server.admin.put(`${path}/edit`, record)).body.message;
+    expect(await edited('/sys/dictItem', { ...item, itemValue: '9' })).toBe(
+      `“员级”正在使用，不能改数据值：${uses}`,
+    );
+    expect(await edited('/sys/dict', { ...rank, dictCode: 'other_rank' })).toBe(
+      `字典“position_rank”正在使用，不能改编号：${uses}`,
+    );
+    // nobody has it: free
+    const spare = await added('/sys/dictItem', { dictId: rank.id, itemText: '虚', itemValue: '77' });
+    expect(await remove('/sys/dictItem', spare)).toBe('删除成功!');
+  });
+
   test('one text, and all items in one call, for any session', async () => {
     expect(await get('/sys/dict/getDictText/colour/red', {}, plain)).toMatchObject({ result: '红' });
     expect(await get('/sys/dict/getDictText/colour/none', {}, plain)).toMatchObject({ result: '' });

@@ -51,7 +51,7 @@ export function isSameTable(
     other === id || (resource !== null && screens.get(other)?.resource?.table === resource.table);
 }
 
-async function viewsIn(tx: Db): Promise<ReadonlySet<string>> {
+export async function viewsIn(tx: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace`.execute(
     tx,

@@ -40,7 +40,7 @@ describe('dictionaries', () => {
       records: { id: string; itemValue: string }[];
     };
     const item = items.records.find(({ itemValue }) => itemValue === '1') as { id: string };
-    const uses = '“职务”的“职级”（3 条记录）';
+    const uses = '“职务管理”的“职级”（3 条记录）';
     const remove = async (path: string, id: string) =>
       (await server.admin.delete(`${path}/delete`, { id })).body.message;
     expect(await remove('/sys/dict', rank.id)).toBe(`字典“position_rank”正在使用，不能删除：${uses}`);

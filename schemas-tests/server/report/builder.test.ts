@@ -138,6 +138,25 @@ describe('put together', () => {
     await expect(many({ other: 1 })).rejects.toThrow('报表没有参数“other”');
   });
 
+  test('a day as the end of a range of moments includes that day', async () => {
+    const document = {
+      query: {
+        screen: 'goods/sale',
+        measures: { many: { title: '笔数' } },
+        where: { all: [{ soldTime: { gte: { param: 'begin' } } }, { soldTime: { lte: { param: 'end' } } }] },
+      },
+      parameters: {
+        begin: { type: 'date', title: '从' },
+        end: { type: 'date', title: '到' },
+      },
+    };
+    const many = async (begin: string, end: string) =>
+      (await run(document, amy, { begin, end })).records[0]?.many;
+    expect(await many('2026-01-31', '2026-01-31')).toBe(1);
+    expect(await many('2026-01-31', '2026-02-02')).toBe(2);
+    expect(await many('2026-01-31', '2026-02-03')).toBe(3);
+  });
+
   test('totals and groups of the rows that are answered', async () => {
     const document = {
       ...{ title: '报表', totals: { sum: 'sum' as const }, groups: ['giftId.kind'] },

@@ -90,6 +90,7 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
   });
   const may = useRights(compiled, session, preset);
   const hasFailed = list.error !== null && list.isStale;
+  const isEmptied = hasFailed || views.gone.length > 0;
   return {
     state,
     change,
@@ -101,8 +102,8 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
     changes,
     /** Null: the records are no tree. */
     tree,
-    /** None where the rows at hand belong to a question that was answered with a failure. */
-    rows: hasFailed ? NO_ROWS : edited.rows,
+    /** None after a failure, and while conditions of the view are gone. */
+    rows: isEmptied ? NO_ROWS : edited.rows,
     hasFailed,
     /** The rows stay although their last refresh failed. */
     isOutdated: list.error !== null && !hasFailed,
@@ -119,7 +120,7 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
     edition,
     /** Since when the records shown wait; null: nothing is waited for here. */
     waiting: waitingSince(state.filters, shape),
-    total: hasFailed ? 0 : list.total,
+    total: isEmptied ? 0 : list.total,
     selected: selection,
     /** Absent: nothing can be done with several records, so there is nothing to select. */
     selection: may.bulkButtons.length > 0 ? selection : undefined,

@@ -41,7 +41,10 @@ export function cronError(text: string, hasSeconds: boolean): string | null {
 function isPart(text: string, part: Part, hasSeconds: boolean): boolean {
   const isOfDays = part === DAY || part === WEEKDAY_FROM_ONE;
   if (hasSeconds && isOfDays && text === '?') return true;
-  return text.split(',').every((item) => isItem(item, part, hasSeconds) || isSpecial(item, part));
+  const items = text.split(',');
+  // Quartz takes a working day alone only
+  if (part === DAY && items.length > 1 && items.some((item) => item.endsWith('W'))) return false;
+  return items.every((item) => isItem(item, part, hasSeconds) || isSpecial(item, part));
 }
 
 /** `*`, `5`, `1-5`, and with a step behind: every so many. */

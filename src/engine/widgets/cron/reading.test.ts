@@ -22,6 +22,17 @@ test.each([
   expect(sentenceOf(expression, true)).toBe(sentence);
 });
 
+test('a working day in a list is refused; what cannot be said shows itself', () => {
+  for (const [text, hasSeconds] of [
+    ['0 0 9 15W,20 * ?', true],
+    ['0 9 1,15W * *', false],
+  ] as const) {
+    expect(cronError(text, hasSeconds)).not.toBeNull();
+    expect(sentenceOf(text, hasSeconds)).toBe(text);
+  }
+  expect(cronError('0 0 9 15W * ?', true)).toBeNull();
+});
+
 test('the next times are Shanghai’s', () => {
   expect(nextRuns('0 3 * * *', false, 5).map((time) => time.slice(11))).toEqual(Array(5).fill('03:00:00'));
   expect(nextRuns('0 0 0 31 2 ?', true, 5)).toEqual([]);

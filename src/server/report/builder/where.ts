@@ -22,7 +22,7 @@ export interface Narrowed {
  * empty does not count. Refuses fields that the caller does not see, and sensitive ones.
  */
 export function narrowedBy(where: Readonly<Raw> | undefined, values: RecordData, sources: Sources): Narrowed {
-  const filled = filledGroup(where ?? {}, values);
+  const filled = withWholeDays(filledGroup(where ?? {}, values), (name) => sources.find(name).field);
   const found = new Map(namesIn(filled).map((name) => [name, requireNotSensitive(sources.find(name))]));
   const fields = Object.fromEntries(
     [...found].map(([name, { field, title }]): [string, Field] => [name, { ...field, title }]),
@@ -37,6 +37,25 @@ export function requireNotSensitive(found: Found): Found {
   if (found.field.isSensitive)
     throw new RequestError(`“${found.title}”是敏感信息，报表不能按它筛选、分组、排序或汇总`);
   return found;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day as the end of a range of moments includes that day, as in the search of a list. */
+function withWholeDays(raw: Raw, fieldOf: (name: string) => Field): Raw {
+  const part = (one: unknown) => (isPlain(one) ? withWholeDays(one, fieldOf) : one);
+  return Object.fromEntries(
+    Object.entries(raw).map(([key, condition]) => {
+      if (GROUPS.has(key) && Array.isArray(condition)) return [key, condition.map(part)];
+      if (key === 'not') return [key, part(condition)];
+      if (!isPlain(condition) || fieldOf(key).type !== 'datetime') return [key, condition];
+      const sides = Object.entries(condition).map(([operator, right]) => {
+        const isEnd = (operator === 'lte' || operator === 'gt') && DAY.test(String(right));
+        return [operator, isEnd ? `${right} 23:59:59` : right];
+      });
+      return [key, Object.fromEntries(sides)];
+    }),
+  );
 }
 
 const GROUPS = new Set(['all', 'any']);

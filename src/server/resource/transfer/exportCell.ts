@@ -9,8 +9,8 @@ import {
 } from '../../../engine/pure';
 
 export type ExportFormat = 'csv' | 'xlsx';
-/** The content of one cell of a file: a number that a spreadsheet may add up, or text that it takes unchanged. */
-export type Cell = string | number | null;
+/** The content of one cell of a file: a number that a spreadsheet may add up, a time, or text that it takes unchanged. */
+export type Cell = string | number | Date | null;
 
 /** One column of an export, resolved. */
 export interface ExportColumn {
@@ -50,6 +50,10 @@ export function cellReader(
       const chosen = chosenField(field, record) ?? field;
       return textOrNull(record[name], (value) => valueText(chosen, value), asText);
     };
+  const timed = format === 'xlsx' && numberFormatOf({ name, title: '', field }) !== null;
+  if (timed)
+    return (record) =>
+      timeCell(record[name]) ?? textOrNull(record[name], (value) => sheet.text(value, field), asText);
   const formatValue = (value: unknown) => sheet.text(value, field);
   const formatAll = (values: unknown) => [values].flat().map(formatValue).join('、');
   return (record) => textOrNull(record[name], field.isMultiple ? formatAll : formatValue, asText);
@@ -58,7 +62,20 @@ export function cellReader(
 /** The number format of a column in a spreadsheet; null: text. */
 export function numberFormatOf({ field }: ExportColumn): string | null {
   if (field.isSensitive || field.isMultiple || sheetOf(field).coded !== undefined) return null;
-  return sheetOf(field).spreadsheet?.format ?? null;
+  return sheetOf(field).spreadsheet?.format ?? TIME_FORMATS[field.type] ?? null;
+}
+
+const TIME_FORMATS: Record<string, string | undefined> = {
+  date: 'yyyy-mm-dd',
+  datetime: 'yyyy-mm-dd hh:mm:ss',
+};
+
+/** What the spreadsheet shows, as a moment of UTC; null: no time, an open end, or before the first day of spreadsheets. */
+function timeCell(value: unknown): Date | null {
+  const [, day, clock = '00:00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/.exec(String(value)) ?? [];
+  if (day === undefined || day < '1900-03-01' || day.startsWith('9999')) return null;
+  return new Date(`${day}T${clock}Z`);
 }
 
 /** Texts as a CSV takes them: no formula, and digits that a spreadsheet would round or strip stay as they are. */
@@ -67,9 +84,9 @@ export function csvText(text: string): string {
   return DIGITS.test(text) ? `${text}\t` : withoutFormula(text);
 }
 
+/** A text cell is never a formula: its kind is stored with it. */
 export function xlsxText(text: string): string {
-  const safe = withoutFormula(text);
-  return safe.length > MOST_CHARACTERS ? safe.slice(0, MOST_CHARACTERS) : safe;
+  return text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text;
 }
 
 /** Percentages stay as they are shown. */

@@ -150,3 +150,8 @@ export const chooseRecord = (noun: string) => `Select a ${noun} record to see it
 // toolbar
 export const toolbarSearch = 'Search';
 export const listTools = 'List tools';
+export const viewConditionGone = (view: string, names: string) =>
+  `The view “${view}” has conditions that no longer exist: ${names}`;
+export const viewShowsNothing = 'Without them it would show more records, so it shows none.';
+export const removeGoneCondition = 'Remove them from the view';
+export const leaveView = 'Leave the view';

@@ -146,3 +146,7 @@ export const chooseRecord = (noun: string) => `请选择一条${noun}记录，�
 // toolbar
 export const toolbarSearch = '搜索';
 export const listTools = '列表工具';
+export const viewConditionGone = (view: string, names: string) => `视图“${view}”的条件已不存在：${names}`;
+export const viewShowsNothing = '少了条件会显示更多的记录，所以先不显示。';
+export const removeGoneCondition = '从视图中移除这个条件';
+export const leaveView = '不用这个视图';

@@ -9,7 +9,7 @@ import type { ListState } from '../../state/listState';
 import type { ChangeList } from '../../state/useListState';
 import { type ListPreferences, NO_PREFERENCES, preferencesIn } from '../columns/preferences';
 import type { useDisplay } from '../columns/useDisplay';
-import { contentOf, isSameContent, shownContent, stateIn } from './viewContent';
+import { contentOf, goneFilters, isSameContent, shownContent, stateIn } from './viewContent';
 
 interface ViewsInput {
   screen: Screen;
@@ -78,6 +78,7 @@ export function useViews({ screen, views, notice, state, shape, change, display,
 
   const content = contentOf(state, display.preferences);
   const current = known?.find(({ id }) => id === state.view) ?? null;
+  const gone = current === null ? [] : goneFilters(current, shape);
   const after = async (work: Promise<unknown>, message: string) => {
     await work;
     await load();
@@ -86,6 +87,8 @@ export function useViews({ screen, views, notice, state, shape, change, display,
   return {
     all: known ?? NONE,
     current,
+    /** Conditions of the current view that are gone; nothing is shown until they are removed. */
+    gone,
     isChanged: current !== null && !isSameContent(shownContent(current, shape), content),
     canShare: views.canShare,
     use,
@@ -97,6 +100,13 @@ export function useViews({ screen, views, notice, state, shape, change, display,
     /** What it keeps of the list stays as it is. */
     rename: ({ id, content: savedContent, isShared }: SavedView, name: string) =>
       after(views.save(screen.id, { id, name, isShared, content: savedContent }), texts.nameChanged),
+    /** From one's own view for good; another's is left. */
+    async removeGone({ id, name, isOwn, isShared, content: saved }: SavedView) {
+      if (!isOwn) return change({ view: null });
+      const filters = Object.entries(saved.filters).filter(([key]) => shape.filterKeys.has(key));
+      const cleaned = { ...saved, filters: Object.fromEntries(filters) };
+      await after(views.save(screen.id, { id, name, isShared, content: cleaned }), texts.viewSaved);
+    },
     async remove(view: SavedView) {
       if (view.id === state.view) change({ view: null }, { isReplacing: true });
       await after(views.remove(screen.id, view.id), texts.viewDeleted);

@@ -29,6 +29,11 @@ export function stateIn(content: ViewContent, shape: ListShape, id: string): Par
   };
 }
 
+/** Conditions of a view that this list no longer has: without them it would show more than was saved. */
+export function goneFilters({ content }: SavedView, { filterKeys }: ListShape): string[] {
+  return Object.keys(content.filters).filter((key) => !filterKeys.has(key));
+}
+
 /** The part of a view that this list can show. */
 export function shownContent({ id, content }: SavedView, shape: ListShape): ViewContent {
   const { filters, sort, layout } = stateIn(content, shape, id);

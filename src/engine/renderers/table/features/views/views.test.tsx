@@ -79,6 +79,24 @@ test('an address that names a view opens with it; an empty one with the default'
   await waitFor(() => expect(screen.address()).toContain('view=5'));
 });
 
+test('a view whose condition is gone says so and shows nothing until it is removed', async () => {
+  const kept: SavedView[] = [CHEAP];
+  const save = vi.fn<ViewPort['save']>(async (_screen, { content }) => {
+    kept[0] = { ...CHEAP, content };
+    return '5';
+  });
+  screen = await mountScreen({
+    address: 'view=5',
+    data: { list: listOf(gifts(30)), views: port([], { list: async () => [...kept], save }) },
+  });
+  const message = () => screen.host.querySelector('.list-empty[role="alert"]')?.textContent;
+  await waitFor(() => expect(message()).toContain('视图“普通礼物”的条件已不存在：gone'));
+  expect(screen.rows()).toHaveLength(0);
+  await screen.click('从视图中移除这个条件');
+  await waitFor(() => expect(screen.rows().length).toBeGreaterThan(0));
+  expect(save.mock.calls[0]?.[1].content.filters).toEqual({ kind: 'plain' });
+});
+
 test('an address with filters is left as it is', async () => {
   await open(port([{ ...CHEAP, isDefault: true }]), 'kind=luxury');
   await waitFor(() => expect(menu()).toBeTruthy());

@@ -119,6 +119,14 @@ export {
 } from './language/search/searchCondition';
 export { assertBatchSize, MOST_RECORDS, searchText } from './language/search/searchLimits';
 export { deciderOf } from './parts/lookup/lookupTarget';
+export {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_STYLES,
+  ALLOWED_TAGS,
+  INLINE_PICTURE,
+  isSafeStyle,
+  LINK_PROTOCOL,
+} from './sanitise/allowed';
 export { seededRandom } from './seededRandom';
 export { COLOUR_NAMES, type ColourName, hexColour } from './values/colours';
 export { deviceName } from './values/device';

@@ -154,7 +154,7 @@ describe('put together', () => {
       (await run(document, amy, { begin, end })).records[0]?.many;
     expect(await many('2026-01-31', '2026-01-31')).toBe(1);
     expect(await many('2026-01-31', '2026-02-02')).toBe(2);
-    expect(await many('2026-01-31', '2026-02-03')).toBe(3);
+    expect(await many('2026-01-31', '2026-02-03')).toBe(4);
   });
 
   test('totals and groups of the rows that are answered', async () => {

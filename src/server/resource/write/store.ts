@@ -17,6 +17,7 @@ import { assertKnownHosts } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
 import { checkRising } from './checks/rising';
 import { checkUnique } from './checks/unique';
+import { cleanHtml } from './cleanHtml';
 import { outcomeOf, settled } from './outcome';
 import { assertOwnFiles, hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
@@ -90,9 +91,21 @@ async function withWhatFollows(writing: Writing): Promise<Meant> {
   const openings = await openingsOf(services, tx, plan, { before, after: merged }, seenFrom(plan));
   const context = conditionContext(plan.caller);
   const why = laidOver(openingFields(openings, plan), merged, context);
-  const after = withFormulas(plan.screen, { ...merged, ...why }, context);
+  const after = cleaned(plan.screen, before, withFormulas(plan.screen, { ...merged, ...why }, context));
   const names = before === null ? Object.keys(after) : changedNames(plan, before, after);
   return { ...writing, after, names, openings };
+}
+
+/** Rich text as a page shows it: the app shows what is stored. What was there before stays until it is changed. */
+function cleaned(screen: Screen, before: RecordData | null, record: RecordData): RecordData {
+  const texts = Object.values(screen.fields).filter(
+    ({ type, name }) =>
+      type === 'richtext' && typeof record[name] === 'string' && record[name] !== before?.[name],
+  );
+  return {
+    ...record,
+    ...Object.fromEntries(texts.map(({ name }) => [name, cleanHtml(String(record[name]))])),
+  };
 }
 
 /** References, hosts of files, place in the tree, data rules, secrets, own files, unique and rising values. */

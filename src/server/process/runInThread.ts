@@ -53,18 +53,28 @@ export function runInThread<Message>(
   });
 }
 
-/** Threads of one kind run one at a time in a process; `mostWaiting` wait, and more are refused with `ThreadLimit`. */
-export function oneAtATime(mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
+/** Work of one kind runs one at a time in a process; `mostWaiting` wait, and more are refused with `ThreadLimit`. */
+export const oneAtATime = (mostWaiting: number) => atMost(1, mostWaiting);
+
+/** The same for several at a time. */
+export function atMost(running: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = [];
+  let active = 0;
   let waiting = 0;
   return async (work) => {
     if (waiting >= mostWaiting) throw new ThreadLimit('waiting');
     waiting += 1;
-    const turn = last.then(() => {
-      waiting -= 1;
-      return work();
-    });
-    last = turn.catch(() => undefined);
-    return turn;
+    if (active < running) active += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    // what begins in this turn waits until the next
+    await Promise.resolve();
+    waiting -= 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else active -= 1;
+    }
   };
 }

@@ -4,6 +4,7 @@ import { type RealtimeServers, realtimeServers } from '../../testing/server/real
 import { createAppToken } from '../access/appAccount';
 import type { Db } from '../db/connection';
 import { notifyEndedSession } from './appChannel';
+import { MOST_OF_ONE } from './socketPool';
 
 let servers: RealtimeServers;
 let li: Awaited<ReturnType<typeof operator>>;
@@ -52,6 +53,23 @@ test('a text that is too long closes the socket, and the server continues', asyn
   const bell = await servers.call(0, 'GET', '/sys/annountCement/listByUser', { token: li.token });
   expect(bell.result).toHaveProperty('anntMsgTotal');
 });
+
+test('one operator has fifty sockets at most, the oldest makes room; a flood of texts is not remembered', async () => {
+  const many = await operator(servers.db);
+  const first = await servers.listen(0, many);
+  const others = [];
+  for (let count = 0; count < MOST_OF_ONE; count += 1) others.push(await servers.listen(0, many));
+  expect(await first.closed).toBe(1013);
+  const last = others.at(-1) as typeof first;
+  const before = last.texts.length;
+  for (let count = 0; count < 5000; count += 1) last.socket.send('x');
+  last.socket.ping();
+  await new Promise((resolve) => last.socket.once('pong', resolve));
+  const { length } = last.texts;
+  await vi.waitFor(() => expect(last.texts.length).toBeGreaterThan(before));
+  expect(length).toBeLessThan(1000);
+  for (const { socket } of others) socket.close();
+}, 60_000);
 
 test('a session that ends closes its sockets in every process within two seconds', async () => {
   const leaving = await operator(servers.db);

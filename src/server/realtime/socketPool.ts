@@ -28,6 +28,11 @@ export interface SocketPool {
   notifyApp(frame: Frame): void;
 }
 
+/** Tabs and devices of one operator; the oldest makes room. */
+export const MOST_OF_ONE = 50;
+/** RFC 6455: come again later. */
+const TRY_AGAIN = 1013;
+
 /** A reader that has this much unread has left. */
 const MOST_UNREAD = 1024 * 1024;
 
@@ -38,6 +43,9 @@ export function socketPool(): SocketPool {
   const members = new Set<Member>();
   return {
     add(member) {
+      const own = member.isApp ? [] : [...members].filter(({ userId }) => userId === member.userId);
+      for (const { socket } of own.slice(0, Math.max(0, own.length - MOST_OF_ONE + 1)))
+        socket.close(TRY_AGAIN, 'too many connections');
       members.add(member);
       member.socket.once('close', () => members.delete(member));
     },

@@ -8,6 +8,9 @@ import { POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
 /** Also the answer to the family's `HeartBeat` (`contract.md` §6). */
 const HEARTCHECK = { cmd: 'heartcheck', msgTxt: '心跳响应' } as const;
 
+/** Texts of a socket that wait for an answer; a front sends one in some seconds. */
+const MOST_WAITING = 10;
+
 /** An account of the app needs the right to heartbeats for its socket. */
 const APP_CODE = 'app:heartbeat';
 
@@ -40,10 +43,14 @@ export async function admitSocket(
   };
   // before anything is awaited, or the first text would be lost
   let isAdmitted = check();
+  let waiting = 0;
   socket.on('error', () => socket.terminate());
   socket.on('message', () => {
-    // one after the other: a flood of texts asks for the session once at a time
+    // one after the other: a flood of texts asks for the session once at a time, and what is too much is not remembered
+    if (waiting >= MOST_WAITING) return;
+    waiting += 1;
     isAdmitted = isAdmitted.then(async (was) => {
+      waiting -= 1;
       const is = was && (await check());
       if (is) sendFrame(socket, HEARTCHECK);
       return is;

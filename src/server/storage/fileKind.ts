@@ -58,6 +58,46 @@ export function endingOf(name: string): string {
   return /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
 }
 
+const isOf =
+  (text: string, at = 0) =>
+  (head: Buffer) =>
+    head.toString('latin1', at, at + text.length) === text;
+const ZIP = (head: Buffer) => isOf('PK\u0003\u0004')(head) || isOf('PK\u0005\u0006')(head);
+const OLE = (head: Buffer) => startsWith(head, [0xd0, 0xcf, 0x11, 0xe0]);
+const TEXT = (head: Buffer) =>
+  !head.includes(0) || startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]);
+const FILM = (head: Buffer) => /^(?:ftyp|moov|mdat|wide|free|skip)$/.test(head.toString('latin1', 4, 8));
+const MPEG = (head: Buffer) => isOf('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
+
+/** First bytes of other files that screens accept; what is not named here goes by its name. */
+const KINDS: Record<string, ((head: Buffer) => boolean) | undefined> = Object.assign(Object.create(null), {
+  '.pdf': (head: Buffer) => /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(head.toString('latin1')),
+  '.mp3': MPEG,
+  '.aac': (head: Buffer) => MPEG(head) || isOf('ADIF')(head),
+  '.m4a': FILM,
+  '.mp4': FILM,
+  '.mov': FILM,
+  '.wav': (head: Buffer) => isOf('RIFF')(head) && isOf('WAVE', 8)(head),
+  '.ogg': isOf('OggS'),
+  '.webm': (head: Buffer) => startsWith(head, [0x1a, 0x45, 0xdf, 0xa3]),
+  '.zip': ZIP,
+  '.docx': ZIP,
+  '.xlsx': ZIP,
+  '.pptx': ZIP,
+  '.doc': OLE,
+  '.xls': OLE,
+  '.ppt': OLE,
+  '.gz': (head: Buffer) => startsWith(head, [0x1f, 0x8b]),
+  '.csv': TEXT,
+  '.txt': TEXT,
+});
+const HEAD_BYTES = 1024;
+
+/** Whether a file begins as files of this ending do. */
+export function isOfEnding(content: Buffer, ending: string): boolean {
+  return KINDS[ending]?.(content.subarray(0, HEAD_BYTES)) ?? true;
+}
+
 /** First bytes of the images that we serve as images. */
 const SIGNATURES: [ending: string, test: (head: Buffer) => boolean][] = [
   ['.png', (head) => startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { RequestError } from '../../../engine/pure';
+import { atMost, ThreadLimit } from '../../process/runInThread';
 
 /** Shown where a new password is refused (`contract.md` §15). */
 export const PASSWORD_RULE = '密码由8位数字、大小写字母和特殊符号组成!';
@@ -62,33 +63,31 @@ function hashText({ N, r, p }: typeof cost, salt: Buffer, hash: Buffer): string 
   return `scrypt$${N}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** Of the four threads that Node has for such work, which files and names of hosts need as well. */
-const MOST_AT_ONCE = 2;
+/** Node has four threads for this, for files and for names: sign-ins leave half of them. */
+const AT_ONCE = 2;
 /** Two seconds of work: who came later would have given up before their turn. */
 const MOST_WAITING = 50;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = atMost(AT_ONCE, MOST_WAITING);
 
 async function derive(
   password: string,
   salt: Buffer,
   cost: { N: number; r: number; p: number },
 ): Promise<Buffer> {
-  if (running < MOST_AT_ONCE) running += 1;
-  else if (waiting.length >= MOST_WAITING) throw new RequestError(BUSY, { status: 503, code: 503 });
-  // who ends hands over the place
-  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
-    return await new Promise((resolve, reject) => {
-      scrypt(password, salt, HASH_BYTES, { ...cost, maxmem: MEMORY_LIMIT }, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    return await inTurn(() => hashed(password, salt, cost));
+  } catch (error) {
+    if (!(error instanceof ThreadLimit)) throw error;
+    throw new RequestError(BUSY, { status: 503, code: 503 });
   }
+}
+
+function hashed(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, HASH_BYTES, { ...cost, maxmem: MEMORY_LIMIT }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
 }
 
 const BUSY = '现在登录的人太多，请过几秒再试';

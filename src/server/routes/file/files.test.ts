@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeFolders } from '../../../domain/demo/media/media';
 import { operator, role } from '../../../testing/server/people';
+import { testScreens } from '../../../testing/server/screens';
 import { type Answer, type TestServer, testServer } from '../../../testing/server/testServer';
 import { signedQuery } from '../../storage/fileSignature';
 
@@ -19,7 +20,7 @@ const db = () => server.services.db;
 const environment = () => server.services.environment;
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]);
-const JPG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]);
+const JPG = Buffer.from('ffd8ffc0000b080001000101011100', 'hex');
 const HTML = Buffer.from('<html><script>alert(1)</script></html>');
 
 interface Upload {
@@ -100,6 +101,38 @@ test('an image is judged by its content, not by its name', async () => {
     code: 500,
     message: '上传失败！文件内容不是图片',
   });
+});
+
+test.each([
+  ['x.pdf', HTML],
+  ['x.mp3', Buffer.from('MZ\u0090')],
+  ['x.mp4', HTML],
+  ['x.zip', Buffer.from('PK')],
+  ['x.txt', Buffer.from('a\u0000b')],
+])('%s is refused where its first bytes are of something else', async (name, content) => {
+  const ending = name.slice(1);
+  await server.setScreens([
+    ...testScreens(),
+    {
+      file: 'probe/any.json',
+      text: JSON.stringify({
+        title: '文件',
+        label: 'file',
+        resource: { path: '/probe/any', table: 'probe_any' },
+        fields: { file: { type: 'file', title: '文件', accept: [ending], maxKB: 100 } },
+        table: { columns: ['file'] },
+        form: ['file'],
+      }),
+    },
+  ]);
+  expect(await upload({ name, content, biz: 'probe/any' })).toMatchObject({
+    success: false,
+    message: `上传失败！文件内容不是 ${ending} 文件`,
+  });
+});
+
+test('a picture that is cut short is refused', async () => {
+  expect(await upload({ content: PNG.subarray(0, 20) })).toMatchObject({ message: '上传失败！图片不完整' });
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connection';
 import { contentOf, partsOf } from '../../http/multipart';
 import type { RouteContext } from '../../http/route';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
-import { contentTypeOf, endingOf, imageEnding, isImageEnding } from '../../storage/fileKind';
+import { contentTypeOf, endingOf, imageEnding, isImageEnding, isOfEnding } from '../../storage/fileKind';
 import { mediaFacts } from '../../storage/mediaFacts';
 import { pictureSize } from '../../storage/pictureSize';
 import { storedName } from '../../storage/storedName';
@@ -84,12 +84,13 @@ async function received(request: FastifyRequest, maxKB: number) {
   return { ...file, folder };
 }
 
-/** Images are what their content says, whatever the name; other files go by their name. */
+/** Images are what their content says, whatever the name; other files begin as their name says. */
 function judgedEnding(name: string, content: Buffer, { accept }: UploadRules): string {
   const named = endingOf(name);
   const ending = isImageEnding(named) ? imageEnding(content) : named;
   if (ending === null) throw new RequestError('上传失败！文件内容不是图片');
   if (!isAccepted(accept, ending)) throw new RequestError(`上传失败！只能上传 ${[...accept].join(' ')} 文件`);
+  if (!isOfEnding(content, ending)) throw new RequestError(`上传失败！文件内容不是 ${ending} 文件`);
   return ending;
 }
 
@@ -99,8 +100,10 @@ const LONGEST_SIDE = 16_384;
 
 function assertPixels(content: Buffer, ending: string): void {
   if (!isImageEnding(ending)) return;
-  // without a size it is cut short, and nothing can draw it
-  const { width, height } = pictureSize(content) ?? { width: 0, height: 0 };
+  const size = pictureSize(content);
+  // cut short: nothing can draw it
+  if (size === null) throw new RequestError('上传失败！图片不完整');
+  const { width, height } = size;
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
     throw new RequestError(
       `上传失败！图片有 ${width}×${height} 像素，最多 ${MOST_PIXELS / 10_000} 万像素，长和宽各不超过 ${LONGEST_SIDE}`,

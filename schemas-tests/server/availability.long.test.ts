@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hashPassword, isPassword } from '../../src/server/access/password/password';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+/** What strangers send at once is bounded, and others are served meanwhile. */
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+const MB = 1024 * 1024;
+const BOUNDARY = 'boundary';
+
+/** Declares so many bytes, sends the head of the file and waits; answers the status of an early refusal. */
+function upload(bytes: number) {
+  const request = http.request({
+    ...{ host: '127.0.0.1', port, path: '/console/sys/common/upload', method: 'POST' },
+    headers: {
+      'x-access-token': server.admin.token,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': bytes,
+    },
+  });
+  const answer = { status: 0 };
+  request.on('response', (response) => {
+    answer.status = response.statusCode ?? 0;
+    response.resume();
+  });
+  request.on('error', () => undefined);
+  request.write(
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\nabc`,
+  );
+  return { request, answer };
+}
+
+test('uploads of more than the process may hold are refused, and their end makes room', async () => {
+  const held = Array.from({ length: 3 }, () => upload(95 * MB));
+  // those three are read once the next is refused
+  const more = await vi.waitFor(
+    async () => {
+      const next = upload(95 * MB);
+      await Promise.race([once(next.request, 'response'), new Promise((resolve) => setImmediate(resolve))]);
+      next.request.destroy();
+      expect(next.answer.status).toBe(429);
+      return next;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect(more.answer.status).toBe(429);
+  expect(held.map(({ answer }) => answer.status)).toEqual([0, 0, 0]);
+  expect((await server.admin.get('/sys/dict/list')).status).toBe(200);
+  for (const { request } of held) request.destroy();
+  const small = () =>
+    server.app.inject({ ...SMALL, headers: { ...SMALL.headers, 'x-access-token': server.admin.token } });
+  await vi.waitFor(async () => expect((await small()).statusCode).toBe(200), {
+    timeout: 20_000,
+    interval: 200,
+  });
+});
+
+const SMALL = {
+  method: 'POST',
+  url: '/console/sys/common/upload',
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  payload: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\r\n--${BOUNDARY}--\r\n`,
+} as const;
+
+test('of many sign-ins at once some wait, and more are refused in a sentence', async () => {
+  const stored = await hashPassword('Lab-Pass-2026x');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 300 }, () => isPassword('Lab-Pass-2026x', stored)),
+  );
+  const refused = outcomes.filter((one) => one.status === 'rejected');
+  expect(outcomes.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(200);
+  expect(refused).toHaveLength(100);
+  expect(refused[0]?.status === 'rejected' && refused[0].reason.message).toBe('正在登录的人较多，请稍后再试');
+  expect(await isPassword('Lab-Pass-2026x', stored)).toBe(true);
+}, 120_000);

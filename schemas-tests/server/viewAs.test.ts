@@ -97,10 +97,10 @@ test('nothing is written, carried away or opened, and no message read', async ()
     viewer.put('/sys/user/setting', {}),
     viewer.get('/sys/sysAnnouncementSend/getMyAnnouncementSend'),
     viewer.get('/sys/annountCement/queryById', { id: '1' }),
-    viewer.get('/sys/annountCement/doReleaseData', { id: '1' }),
   ])
     expect((await answer).body).toMatchObject(refusal);
-  // the role has no right to look as others
+  // the role has none of these rights
+  expect((await viewer.get('/sys/annountCement/doReleaseData', { id: '1' })).status).toBe(403);
   expect((await viewer.post('/sys/viewAs', { id: userId })).status).toBe(403);
   expect(await names(server.admin)).toContain('便宜');
 });

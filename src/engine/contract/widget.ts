@@ -94,6 +94,8 @@ export interface WidgetSheet {
   warnings?(value: unknown): string[];
   /** A short word among others below a card's title. */
   isTag?: boolean;
+  /** The value is HTML: cleaned when stored. */
+  isHtml?: boolean;
   /** The value contains addresses of uploaded files. */
   containsFiles?: 'always' | 'ifOwned';
   /** False where ordering or searching rows by it means nothing (files, JSON). */

@@ -20,6 +20,7 @@ export const sheet: WidgetSheet = {
   match: 'contains',
   isSortable: false,
   isSearchable: true,
+  isHtml: true,
   containsFiles: 'always',
   width: 240,
   widest: 300,

@@ -6,6 +6,7 @@ import {
   parseCondition,
   type RecordData,
   RequestError,
+  sheetOf,
 } from '../../../engine/pure';
 import type { Found, Sources } from './joined';
 
@@ -39,6 +40,7 @@ export function requireNotSensitive(found: Found): Found {
   return found;
 }
 
+const isMoment = (field: Field) => sheetOf(field).storage === 'timestamptz';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day as the end of a range of moments includes that day, as in the search of a list. */
@@ -48,7 +50,7 @@ function withWholeDays(raw: Raw, fieldOf: (name: string) => Field): Raw {
     Object.entries(raw).map(([key, condition]) => {
       if (GROUPS.has(key) && Array.isArray(condition)) return [key, condition.map(part)];
       if (key === 'not') return [key, part(condition)];
-      if (!isPlain(condition) || fieldOf(key).type !== 'datetime') return [key, condition];
+      if (!isPlain(condition) || !isMoment(fieldOf(key))) return [key, condition];
       const sides = Object.entries(condition).map(([operator, right]) => {
         const isEnd = (operator === 'lte' || operator === 'gt') && DAY.test(String(right));
         return [operator, isEnd ? `${right} 23:59:59` : right];

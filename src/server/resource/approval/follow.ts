@@ -164,7 +164,10 @@ async function judgeAgain(
   const names = before === null ? [] : changedNames(approved, before, record);
   if (names.length === 0) return [];
   const steps = approval.steps.flatMap(({ set }) => Object.keys(set));
-  found.editorIds = await addEditor(tx, found.id, plan.caller.id);
+  const steering = new Set(steeringNames(approved));
+  // who only empties what an agreement filled takes it back, and changes nothing that is agreed to
+  if (names.some((name) => steering.has(name) || !steps.includes(name)))
+    found.editorIds = await addEditor(tx, found.id, plan.caller.id);
   const isDropped = await dropAgreements(tx, found.id, 0);
   const agreements = await agreementsOf(tx, found.id);
   const due = await dueStep(tx, approved, record, { applicantId: found.applicantId, agreements }, 0);
@@ -174,7 +177,8 @@ async function judgeAgain(
 }
 
 /** Of what the approval is about: what people fill in, and what its steps go by. */
-function changedNames({ screen, action }: ApprovedAction, before: RecordData, after: RecordData): string[] {
+function changedNames(approved: ApprovedAction, before: RecordData, after: RecordData): string[] {
+  const { screen, action } = approved;
   const { applicant, steps } = action.approval;
   const filled = [
     ...(screen.form?.groups ?? []).flatMap(({ fields }) =>
@@ -185,15 +189,19 @@ function changedNames({ screen, action }: ApprovedAction, before: RecordData, af
       ask.map(({ field, isOwn }) => (isOwn ? null : field.name)),
     ),
   ];
-  const goneBy = steps.flatMap(({ who, when, beyond, set }) => [
-    ...('field' in who ? [who.field] : []),
-    ...mentionedFields(when),
-    ...[beyond?.amount, beyond?.payee, beyond?.group],
-    ...Object.keys(set),
-  ]);
-  const names = new Set([applicant, ...filled, ...goneBy]);
+  const set = steps.flatMap((step) => Object.keys(step.set));
+  const names = new Set([applicant, ...filled, ...steeringNames(approved), ...set]);
   return Object.values(screen.fields)
     .filter(({ name, column, formula }) => names.has(name) && column !== null && formula === null)
     .filter(({ name }) => !isSameValue(before[name], after[name]))
     .map(({ name }) => name);
+}
+
+/** Fields that decide who has to agree. */
+function steeringNames({ action }: ApprovedAction): (string | null | undefined)[] {
+  return action.approval.steps.flatMap(({ who, when, beyond }) => [
+    ...('field' in who ? [who.field] : []),
+    ...mentionedFields(when),
+    ...[beyond?.amount, beyond?.payee, beyond?.group],
+  ]);
 }

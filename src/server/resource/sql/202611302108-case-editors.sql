@@ -1,2 +1,2 @@
 -- Who changed what is agreed to since it waits.
-alter table approval_case add column editor_ids jsonb not null default '[]';
+alter table approval_case add column if not exists editor_ids jsonb not null default '[]';

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_STYLES,
@@ -18,71 +19,46 @@ const DROPPED = new Set(
   ),
 );
 
-/** A tag, a comment or a declaration, from `<` on; quoted values may hold `>`. */
-const MARKUP =
-  /<(?:!--[\s\S]*?(?:-->|$)|[!?][^>]*(?:>|$)|(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>)/y;
-const ATTRIBUTE = /([^\s/=>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
-
 /**
  * HTML by the list of what a page shows. It is written anew: whatever is no allowed tag is text or left out, so what is read in another
- * way here than in a browser can add nothing. Cleaning again changes nothing.
+ * way here than in a browser can add nothing. Cleaning again changes nothing: the second pass nests what is left once unknown tags are gone.
  */
 export function cleanHtml(html: string): string {
-  if (!html.includes('<')) return html;
+  return html.includes('<') ? pass(pass(html)) : html;
+}
+
+function pass(html: string): string {
+  const written: string[] = [];
   const open: string[] = [];
-  let clean = '';
-  let at = 0;
-  while (at < html.length) {
-    const next = html.indexOf('<', at);
-    if (next < 0) break;
-    clean += html.slice(at, next);
-    MARKUP.lastIndex = next;
-    const found = MARKUP.exec(html);
-    if (found === null) {
-      clean += '&lt;';
-      at = next + 1;
-      continue;
-    }
-    at = MARKUP.lastIndex;
-    const [, slash, name = '', rest = ''] = found;
-    const tag = name.toLowerCase();
-    if (tag === 'plaintext') return clean + closing(open, 0);
-    if (slash === '' && DROPPED.has(tag)) at = endOf(html, at, tag);
-    else if (slash === '/') {
-      const index = EMPTY.has(tag) ? -1 : open.lastIndexOf(tag);
-      if (index >= 0) clean += closing(open, index);
-    } else if (TAGS.has(tag)) {
-      const written = openingTag(tag, rest);
-      clean += written;
-      if (written !== '' && !EMPTY.has(tag)) open.push(tag);
-    }
-  }
-  return clean + html.slice(at) + closing(open, 0);
-}
-
-function closing(open: string[], from: number): string {
-  return open
-    .splice(from)
-    .reverse()
-    .map((tag) => `</${tag}>`)
-    .join('');
-}
-
-/** Behind the end of an element whose content goes too; unclosed, everything does. */
-function endOf(html: string, from: number, tag: string): number {
-  const end = new RegExp(`</${tag}(?=[\\s/>])[^>]*>`, 'gi');
-  end.lastIndex = from;
-  return end.exec(html) === null ? html.length : end.lastIndex;
+  let dropped = 0;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (DROPPED.has(tag)) dropped += 1;
+        else if (dropped === 0 && TAGS.has(tag)) written.push(openingTag(tag, attributes));
+        open.push(tag);
+      },
+      onclosetag(tag) {
+        // a tag in which the text breaks off was never opened
+        if (open.at(-1) !== tag) return;
+        open.pop();
+        if (DROPPED.has(tag)) dropped -= 1;
+        else if (dropped === 0 && TAGS.has(tag) && !EMPTY.has(tag)) written.push(`</${tag}>`);
+      },
+      ontext(text) {
+        if (dropped === 0) written.push(text.replaceAll('<', '&lt;'));
+      },
+    },
+    // references to characters stay as they were written
+    { decodeEntities: false },
+  );
+  parser.end(html);
+  return written.join('');
 }
 
 /** Empty: a picture that may not be there. */
-function openingTag(tag: string, rest: string): string {
-  const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of rest.matchAll(ATTRIBUTE)) {
-    const key = name.toLowerCase();
-    const value = double ?? single ?? bare ?? '';
-    if (ATTRIBUTES.has(key) && !attributes.has(key)) attributes.set(key, value);
-  }
+function openingTag(tag: string, found: Record<string, string>): string {
+  const attributes = new Map(Object.entries(found).filter(([key]) => ATTRIBUTES.has(key)));
   const style = attributes.get('style');
   if (style !== undefined) attributes.set('style', cleanStyle(style));
   if (attributes.get('style') === '') attributes.delete('style');
@@ -94,7 +70,6 @@ function openingTag(tag: string, rest: string): string {
   return `<${tag}${written.join('')}>`;
 }
 
-/** References to characters stay as they were written. */
 const quotable = (value: string) =>
   value.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

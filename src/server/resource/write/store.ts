@@ -1,5 +1,5 @@
 import type { Action, ConditionContext, RecordData, Screen, Value } from '../../../engine/pure';
-import { isSameValue, withFormulas } from '../../../engine/pure';
+import { isSameValue, sheetOf, withFormulas } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -99,8 +99,10 @@ async function withWhatFollows(writing: Writing): Promise<Meant> {
 /** Rich text as a page shows it: the app shows what is stored. What was there before stays until it is changed. */
 function cleaned(screen: Screen, before: RecordData | null, record: RecordData): RecordData {
   const texts = Object.values(screen.fields).filter(
-    ({ type, name }) =>
-      type === 'richtext' && typeof record[name] === 'string' && record[name] !== before?.[name],
+    (field) =>
+      sheetOf(field).isHtml &&
+      typeof record[field.name] === 'string' &&
+      record[field.name] !== before?.[field.name],
   );
   return {
     ...record,

@@ -81,6 +81,12 @@ test('how long each waits is counted by ages that leave no gap', async () => {
     { from: 1440, to: 4320, count: 1 },
     { from: 4320, to: null, count: 2 },
   ]);
+  await sql`update work_target set minutes = 240 where screen_id = 'audit/report-record'`.execute(db());
+  // an age ends at the target, so that none is late in part
+  expect((await backlogOf(first)).ages.slice(1, 3)).toEqual([
+    { from: 60, to: 240, count: 1 },
+    { from: 240, to: 480, count: 0 },
+  ]);
 });
 
 test('who decided how many today is for those who lead; what was undone counts for nobody', async () => {

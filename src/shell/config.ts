@@ -4,6 +4,9 @@ import { readSiteData } from './boot/prefetch/siteData';
 /** Home of the routes that the menu gives (spec §2). */
 export const DYNAMIC_HOME = '/dashboard/analysis';
 
+/** Home where no menu gives one (spec §2), and what the home tab shows to whom its own page is closed. */
+export const STATIC_HOME = '/dashboard/workplace';
+
 /** `/config.json`, read once at boot (`design.md` §6); every key has a same-origin default. */
 export interface SiteConfig {
   apiUrl: string;

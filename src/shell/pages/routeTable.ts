@@ -1,10 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { DYNAMIC_HOME, withoutLastSlashes } from '../config';
+import { DYNAMIC_HOME, STATIC_HOME, withoutLastSlashes } from '../config';
 import { isPermitted, type MenuItem } from '../session/permitted';
 import { openPageRoutes } from './pages';
-
-/** Home where no menu gives one (spec §2). */
-const STATIC_HOME = '/dashboard/workplace';
 
 /** Where unknown paths lead (spec §2): a tab like any other, so that menu and tabs stay at hand. */
 export const NOT_FOUND = '/404';

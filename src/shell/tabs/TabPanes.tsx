@@ -1,8 +1,10 @@
 import { Activity, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary, type LocationPort, lazyComponent } from '../../engine/index';
+import { STATIC_HOME } from '../config';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
+import { findPage } from '../pages/pages';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/permitted';
 import type { Shell } from '../shell';
@@ -42,7 +44,7 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
   // spec §2: a page without `keepAlive` is redrawn, unless it has unsaved work
   const isRetained = (path: string) =>
     alive.has(path) && (path in blockers || findItem(items, path)?.meta.keepAlive !== false);
-  // the first tab is everybody's: an operator whose menu names no screen there sees links to the others. Its path
+  // the first tab is everybody's: an operator whose menu names no screen there sees the workplace, or links to the others. Its path
   // alone decides nothing: every operator has the item, and so has a backend that knows no dashboards
   const home = findItem(items, homePath);
   const hasHome = home?.meta.showsLinks !== true && screens.find('', home?.component ?? null) !== null;
@@ -54,10 +56,10 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
           <Activity key={`${path} ${editions[path] ?? 0}`} mode={path === activePath ? 'visible' : 'hidden'}>
             <TabPane path={path} edition={editions[path] ?? 0}>
               <ErrorBoundary>
-                {path === homePath && !hasHome ? (
+                {path === homePath && !hasHome && findPage(STATIC_HOME, null) === null ? (
                   <HomePage items={items} navigation={navigation} />
                 ) : (
-                  <TabPage path={path} {...page} />
+                  <TabPage path={path === homePath && !hasHome ? STATIC_HOME : path} {...page} />
                 )}
               </ErrorBoundary>
               <Footer productName={page.shell.config.productName} />

@@ -5,7 +5,7 @@ import './inputs.css';
 export interface Chip {
   key: string;
   title: string;
-  /** The key that presses it, shown before its title. */
+  /** The key that presses it, shown behind its title. */
   hotKey?: string;
   isChosen?: boolean;
   choose(): void;
@@ -33,8 +33,8 @@ export function Chips({ label, choices }: { label: string; choices: readonly Chi
           title={title}
           onClick={choose}
         >
-          {hotKey !== undefined && <kbd aria-hidden>{hotKey}</kbd>}
           <span>{title}</span>
+          {hotKey !== undefined && <kbd aria-hidden>{hotKey}</kbd>}
         </Toggle>
       ))}
     </div>

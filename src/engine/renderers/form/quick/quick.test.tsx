@@ -109,7 +109,7 @@ const isChosen = (title: string) => chip(title)?.getAttribute('aria-pressed') ==
 
 test('a digit answers the choice, and where nothing else must be answered that is all', async () => {
   const { input, onSubmit, onClose } = await ask('reject');
-  expect(chip('照片模糊')?.textContent).toBe('2照片模糊');
+  expect(chip('照片模糊')?.textContent).toBe('照片模糊2');
   await act(async () => input('驳回原因').focus());
   await user.keyboard('2');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'b', reason: null }, [ROSE]);
@@ -226,7 +226,7 @@ test('each answer offers the texts of its own dictionary by digits', async () =>
   expect(offered()).toEqual([]);
   await act(async () => input('结果').focus());
   await user.keyboard('1');
-  await vi.waitFor(() => expect(offered()).toEqual(['1证据不足', '2不属于违规']));
+  await vi.waitFor(() => expect(offered()).toEqual(['证据不足1', '不属于违规2']));
   expect(document.activeElement).toBe(input('原因'));
   await act(async () => input('原因').focus());
   await user.keyboard('2');
@@ -240,7 +240,7 @@ test('another answer clears a text of the former one, and keeps what was typed',
   await act(async () => input('结果').focus());
   await user.keyboard('4');
   await user.click(chip('永久')!);
-  await vi.waitFor(() => expect(offered()).toEqual(['1辱骂攻击', '2广告引流']));
+  await vi.waitFor(() => expect(offered()).toEqual(['辱骂攻击1', '广告引流2']));
   await act(async () => input('原因').focus());
   await user.keyboard('1');
   await act(async () => input('结果').focus());
@@ -248,7 +248,7 @@ test('another answer clears a text of the former one, and keeps what was typed',
   expect(input('原因').value, 'the same dictionary').toBe('辱骂攻击');
   await act(async () => input('结果').focus());
   await user.keyboard('1');
-  await vi.waitFor(() => expect(offered()).toEqual(['1证据不足', '2不属于违规']));
+  await vi.waitFor(() => expect(offered()).toEqual(['证据不足1', '不属于违规2']));
   expect(input('原因').value).toBe('');
   await user.clear(input('原因'));
   await user.type(input('原因'), '截图模糊');
@@ -278,7 +278,7 @@ test('what was typed last is offered to the answers of the same dictionary alone
 
 test('a text that is offered is chosen by its digit in the empty box; Enter on the button is the answer', async () => {
   const { input, onSubmit } = await ask('mute', PUNISH);
-  await vi.waitFor(() => expect(chip('广告引流')?.textContent).toBe('2广告引流'));
+  await vi.waitFor(() => expect(chip('广告引流')?.textContent).toBe('广告引流2'));
   await act(async () => input('原因').focus());
   await user.keyboard('2');
   expect(input('原因').value).toBe('广告引流');
@@ -290,7 +290,7 @@ test('a text that is offered is chosen by its digit in the empty box; Enter on t
 
 test('who types on after a digit gets the digit and not the text', async () => {
   const { input, onSubmit } = await ask('mute', PUNISH);
-  await vi.waitFor(() => expect(chip('广告引流')?.textContent).toBe('2广告引流'));
+  await vi.waitFor(() => expect(chip('广告引流')?.textContent).toBe('广告引流2'));
   await act(async () => input('原因').focus());
   await user.keyboard('1');
   expect(input('原因').value).toBe('辱骂攻击');

@@ -45,46 +45,49 @@ export async function backlog(services: DomainServices, plan: Plan): Promise<Bac
   };
 }
 
-/** Minutes at which one age ends and the next begins. */
+/** Minutes at which one age ends and the next begins; one ends at the target, so that none is late in part. */
 const AGES = [60, 8 * 60, 24 * 60, 3 * 24 * 60];
+const edgesFor = (target: number | null) =>
+  [...new Set([...AGES, ...(target === null ? [] : [target])])].sort((a, b) => a - b);
 
 async function figuresOf(db: Db, plan: Plan): Promise<Omit<Backlog, 'excepted' | 'claims' | 'own' | 'team'>> {
   const { screen } = plan;
   const since = waitingSince(screen);
   const field = since === null ? undefined : screen.fields[since];
   const target = field ? await targetMinutes(db, screen.id) : null;
+  const edges = edgesFor(target);
   const column = field ? quoted(columnOf(field)) : 'null::timestamptz';
   const { rows } = await fragment<{
     waiting: number;
     oldest: string | null;
     overdue: number;
-    /** How many wait longer than each of `AGES`. */
+    /** How many wait longer than each of `edges`. */
     longer: number[];
   }>([
     `select count(*)::integer as waiting, min(${column})::text as oldest,
       count(*) filter (where ${column} < now() - make_interval(mins => `,
     { value: target ?? 0, cast: 'integer' },
     `))::integer as overdue,
-      array[${AGES.map((minutes) => `count(*) filter (where ${column} <= now() - interval '${minutes} minutes')::integer`).join()}] as longer
+      array[${edges.map((minutes) => `count(*) filter (where ${column} <= now() - interval '${minutes} minutes')::integer`).join()}] as longer
       from ${quoted(plan.table)} where `,
     ...waitingWhere(plan),
   ]).execute(db);
   const [row] = rows;
-  const { waiting = 0, longer = AGES.map(() => 0) } = row ?? {};
+  const { waiting = 0, longer = edges.map(() => 0) } = row ?? {};
   return {
     waiting,
     oldest: row?.oldest?.slice(0, 19) ?? null,
     target,
     overdue: target === null ? null : (row?.overdue ?? 0),
-    ages: field ? agesOf([waiting, ...longer]) : [],
+    ages: field ? agesOf(edges, [waiting, ...longer]) : [],
   };
 }
 
-/** `longer`: how many wait at all, then longer than each of `AGES`. */
-function agesOf(longer: readonly number[]): BacklogAge[] {
+/** `longer`: how many wait at all, then longer than each of `edges`. */
+function agesOf(edges: readonly number[], longer: readonly number[]): BacklogAge[] {
   return longer.map((count, place) => ({
-    from: AGES[place - 1] ?? 0,
-    to: AGES[place] ?? null,
+    from: edges[place - 1] ?? 0,
+    to: edges[place] ?? null,
     count: count - (longer[place + 1] ?? 0),
   }));
 }

@@ -18,6 +18,7 @@ import { type Connections, countConnections } from '../monitoring/connections';
 import { withContext } from '../monitoring/requestContext';
 import { countRequests } from '../monitoring/requests';
 import { traceRequests } from '../monitoring/tracing';
+import { onBehalfOf } from '../process/runInThread';
 import { realtime } from '../realtime/realtime';
 import type { Operation } from '../resource/operations';
 import { causeOf } from '../routes/log/callWords';
@@ -164,6 +165,7 @@ async function registerApi(api: FastifyInstance, services: OpenedServices): Prom
       request.operation = findOperation(services, request);
       request.isLong = request.operation !== null && 'isLong' in request.operation;
     },
+    preHandler: (request, _reply, done) => inTheirLine(request, done),
     handler: (request, reply) => answerOperation(services, request, reply),
   });
 }
@@ -188,6 +190,11 @@ async function counted(
   return caller;
 }
 
+/** From here on, once the body is there: reading it would leave the context. */
+function inTheirLine({ caller, ip }: FastifyRequest, next: () => void): void {
+  onBehalfOf(caller === NOBODY ? ip : caller.id, next);
+}
+
 function openKey({ ip }: FastifyRequest, open: string): string {
   return `${ip} ${open}`;
 }
@@ -206,7 +213,7 @@ function registerRoute(api: FastifyInstance, services: Services, rateLimit: Rate
     },
     preHandler: (request, _reply, done) => {
       if (open !== null && request.caller === NOBODY) rateLimit.count(openKey(request, open));
-      done();
+      inTheirLine(request, done);
     },
     handler: (request, reply) => answerRoute(services, route, request, reply),
   });

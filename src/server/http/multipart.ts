@@ -10,22 +10,35 @@ export async function* partsOf(
   request: FastifyRequest,
   limits: FastifyMultipartBaseOptions['limits'],
 ): AsyncGenerator<Multipart> {
-  const expected = expectedBytes(request, limits);
-  if (expectedNow + expected > MOST_EXPECTED)
-    throw new RequestError('正在上传的文件较多，请稍后再试', { status: 429, code: 429 });
-  expectedNow += expected;
+  const release = reserve(request.caller.id, expectedBytes(request, limits));
   try {
     yield* request.parts({ limits });
   } catch (error) {
     throw brokenUpload(error);
   } finally {
-    expectedNow -= expected;
+    release();
   }
 }
 
 /** Files are whole in memory until they are stored: of all uploads of this process together. */
 const MOST_EXPECTED = 300 * 1024 * 1024;
-let expectedNow = 0;
+/** Of several uploads of one operator; a single one may be as large as its field. */
+const MOST_OF_ONE = MOST_EXPECTED / 3;
+const expectedOf = new Map<string, number>();
+
+/** Refuses what would be too much; answers what gives the room back. */
+function reserve(caller: string, bytes: number): () => void {
+  const own = expectedOf.get(caller) ?? 0;
+  const all = [...expectedOf.values()].reduce((sum, one) => sum + one, 0);
+  if ((own > 0 && own + bytes > MOST_OF_ONE) || (all > 0 && all + bytes > MOST_EXPECTED))
+    throw new RequestError('正在上传的文件较多，请稍后再试', { status: 429, code: 429 });
+  expectedOf.set(caller, own + bytes);
+  return () => {
+    const left = (expectedOf.get(caller) ?? 0) - bytes;
+    if (left > 0) expectedOf.set(caller, left);
+    else expectedOf.delete(caller);
+  };
+}
 
 /** What a request says that it sends, at most what is read of it. */
 function expectedBytes(request: FastifyRequest, limits: FastifyMultipartBaseOptions['limits']): number {

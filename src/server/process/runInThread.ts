@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../engine/pure';
 
@@ -56,24 +57,58 @@ export function runInThread<Message>(
 /** Work of one kind runs one at a time in a process; `mostWaiting` wait, and more are refused with `ThreadLimit`. */
 export const oneAtATime = (mostWaiting: number) => atMost(1, mostWaiting);
 
-/** The same for several at a time. */
+const callers = new AsyncLocalStorage<string>();
+
+/** Whoever asks for work that waits in a line: an operator, or the address of nobody in particular. */
+export function onBehalfOf<T>(caller: string, work: () => T): T {
+  return callers.run(caller, work);
+}
+
+interface Turn {
+  begin(): void;
+  refuse(error: ThreadLimit): void;
+}
+
+/**
+ * The same for several at a time. Callers have their turns one after the other. In a full line the caller with the most in it gives up
+ * their newest place to one who has fewer, so that nobody keeps the others out.
+ */
 export function atMost(running: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const queue: (() => void)[] = [];
+  const lines = new Map<string, Turn[]>();
   let active = 0;
   let waiting = 0;
+  const makeRoomFor = (caller: string) => {
+    const [longest = []] = [...lines.values()].sort((one, other) => other.length - one.length);
+    const own = lines.get(caller)?.length ?? 0;
+    if (longest.length <= own + 1) throw new ThreadLimit('waiting');
+    longest.pop()?.refuse(new ThreadLimit('waiting'));
+    waiting -= 1;
+  };
+  const next = (): Turn | undefined => {
+    const [first] = lines;
+    if (first === undefined) return undefined;
+    const [caller, [turn, ...others]] = first;
+    lines.delete(caller);
+    if (others.length > 0) lines.set(caller, others);
+    return turn;
+  };
   return async (work) => {
-    if (waiting >= mostWaiting) throw new ThreadLimit('waiting');
+    const caller = callers.getStore() ?? '';
+    if (waiting >= mostWaiting) makeRoomFor(caller);
     waiting += 1;
     if (active < running) active += 1;
-    else await new Promise<void>((resolve) => queue.push(resolve));
+    else
+      await new Promise<void>((begin, refuse) => {
+        lines.set(caller, [...(lines.get(caller) ?? []), { begin, refuse }]);
+      });
     // what begins in this turn waits until the next
     await Promise.resolve();
     waiting -= 1;
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next) next();
+      const turn = next();
+      if (turn) turn.begin();
       else active -= 1;
     }
   };

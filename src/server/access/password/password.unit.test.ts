@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RequestError } from '../../../engine/pure';
+import { onBehalfOf } from '../../process/runInThread';
 import { hashPassword, isPassword, setHashRounds } from './password';
 
 let rounds: number;
@@ -26,4 +28,27 @@ test('passwords wait in a line with an end: who comes when it is full is told, a
   expect(await isPassword('Right-2026!', stored)).toBe(true);
   expect(await isPassword('Right-2026!', stored)).toBe(true);
   expect(await isPassword('Right-2026!', stored)).toBe(true);
+});
+
+test('one address that fills the line keeps nobody out, and others need not wait for all of it', async () => {
+  const stored = await hashPassword('Right-2026!');
+  const order: string[] = [];
+  const from = (address: string) =>
+    onBehalfOf(address, () => isPassword('Right-2026!', stored)).then(
+      () => order.push(address),
+      (error) => {
+        expect(error).toBeInstanceOf(RequestError);
+        order.push('refused');
+      },
+    );
+  const flood = Array.from({ length: 200 }, () => from('flood'));
+  const people = Array.from({ length: 20 }, (_, index) => from(`person ${index}`));
+  await Promise.all([...flood, ...people]);
+  expect(order.filter((who) => who.startsWith('person'))).toHaveLength(20);
+  expect(order.filter((who) => who === 'flood')).toHaveLength(30);
+  expect(order.filter((who) => who === 'refused')).toHaveLength(170);
+  const finished = order.filter((who) => who !== 'refused');
+  // in turn with one of the flood at most, not behind fifty of it
+  expect(finished.indexOf('person 0')).toBeLessThan(6);
+  expect(finished.lastIndexOf('person 19')).toBeLessThan(45);
 });

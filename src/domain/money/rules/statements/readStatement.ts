@@ -15,6 +15,10 @@ const FORMATS: readonly Format[] = [
 /** A head comes after a few lines of remarks. */
 const HEAD_WITHIN = 20;
 const MOST_LINES = 500_000;
+/** Of all, with remarks and blank ones: a list of endless lines ends the process, whatever its thread may use. */
+const MOST_BREAKS = 2 * MOST_LINES;
+/** Channels write less than a thousandth of it. */
+const LONGEST_LINE = 1024 * 1024;
 
 export interface StatementFile {
   format: Format;
@@ -23,6 +27,7 @@ export interface StatementFile {
 
 /** A channel's file by the columns of its head, in UTF-8 or GBK. @throws StatementError saying what cannot be read, and where. */
 export function readStatement(content: Buffer): StatementFile {
+  assertLines(content);
   const text = new TextDecoder(isUtf8(content) ? 'utf-8' : 'gbk').decode(content);
   const rows = text.split(/\r?\n/);
   const head = headOf(rows);
@@ -48,6 +53,19 @@ export function readStatement(content: Buffer): StatementFile {
   } else if (format.isOpenEnded ? rows.at(-1) !== '' : place >= rows.length)
     throw new StatementError('文件没有结尾，可能不完整');
   return { format, lines };
+}
+
+/** Before anything is split. In both encodings no letter has the byte of a line break. */
+function assertLines(content: Buffer): void {
+  let count = 0;
+  for (let from = 0; from < content.length; ) {
+    const found = content.indexOf(0x0a, from);
+    const end = found < 0 ? content.length : found;
+    count += 1;
+    if (count > MOST_BREAKS) throw new StatementError(`文件超过 ${MOST_LINES} 行`);
+    if (end - from > LONGEST_LINE) throw new StatementError(`文件的第 ${count} 行太长，不是账单`);
+    from = end + 1;
+  }
 }
 
 interface Head {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { livingAppTokens } from '../access/appAccount';
 import { isAlive } from '../access/sessions';
 import type { Db } from '../db/connection';
-import { type Member, POLICY_VIOLATION, type SocketPool } from './socketPool';
+import { endSocket, type Member, POLICY_VIOLATION, type SocketPool } from './socketPool';
 
 /**
  * Closes sockets whose session has ended: signed out, expired, revoked or frozen, in whichever process. One query for all of
@@ -19,7 +19,7 @@ export function watchSessions(
     if (isLooking || members.length === 0) return;
     isLooking = true;
     try {
-      for (const member of await ended(db, members)) member.socket.close(POLICY_VIOLATION, 'session ended');
+      for (const { socket } of await ended(db, members)) endSocket(socket, POLICY_VIOLATION, 'session ended');
     } catch (error) {
       onError(error);
     } finally {

@@ -44,8 +44,10 @@ export function socketPool(): SocketPool {
   return {
     add(member) {
       const own = member.isApp ? [] : [...members].filter(({ userId }) => userId === member.userId);
-      for (const { socket } of own.slice(0, Math.max(0, own.length - MOST_OF_ONE + 1)))
-        socket.close(TRY_AGAIN, 'too many connections');
+      for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OF_ONE + 1))) {
+        members.delete(oldest);
+        endSocket(oldest.socket, TRY_AGAIN, 'too many connections');
+      }
       members.add(member);
       member.socket.once('close', () => members.delete(member));
     },
@@ -60,6 +62,16 @@ export function socketPool(): SocketPool {
       for (const { socket, isApp } of members) if (isApp) sendFrame(socket, frame);
     },
   };
+}
+
+/** A client has this long to close its side. */
+const CLOSE_MS = 500;
+
+/** Closes a socket, and its connection if its client does not: who ignores the close would keep it for half a minute. */
+export function endSocket(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason);
+  const timer = setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 export function sendFrame(socket: WebSocket, frame: Frame): void {

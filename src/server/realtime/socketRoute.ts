@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isAppToken } from '../access/appAccount';
 import { tokenHash } from '../access/sessions';
 import type { Services } from '../app/services';
-import { POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
+import { endSocket, POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
 
 /** Also the answer to the family's `HeartBeat` (`contract.md` §6). */
 const HEARTCHECK = { cmd: 'heartcheck', msgTxt: '心跳响应' } as const;
@@ -34,10 +34,10 @@ export async function admitSocket(
   const check = async () => {
     try {
       if (await isOwn()) return true;
-      socket.close(POLICY_VIOLATION, 'session ended');
+      endSocket(socket, POLICY_VIOLATION, 'session ended');
     } catch (error) {
       services.log.error({ err: error }, 'checking the session of a socket failed');
-      socket.close(1011, 'try again');
+      endSocket(socket, 1011, 'try again');
     }
     return false;
   };

@@ -129,7 +129,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
       return known && { ...known, ip };
     },
     async touch(token, ip) {
-      const now = Date.now();
+      const now = performance.now();
       dropOlder(touched, now);
       const hash = tokenHash(token);
       const key = hash.toString('base64');

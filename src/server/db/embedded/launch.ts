@@ -32,7 +32,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Server> 
   const { place, launcher, log } = options;
   await makePrivateFolder(place.sockets, launcher);
   await turnLogOver(place);
-  const giveUpAt = Date.now() + MEMORY_RELEASED_WITHIN_MS;
+  const giveUpAt = performance.now() + MEMORY_RELEASED_WITHIN_MS;
   for (;;) {
     const offset = await size(place.logFile);
     const pid = process.platform === 'win32' ? await spawnOnWindows(options) : await spawnServer(options);
@@ -42,7 +42,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Server> 
     const output = written.subarray(offset).toString('utf8').trim();
     // After a kill -9 of the server alone, its children need a moment to notice.
     const isMemoryInUse = /pre-existing shared memory block/.test(output);
-    if (!isMemoryInUse || Date.now() > giveUpAt) throw notStarted(output, place.logFile);
+    if (!isMemoryInUse || performance.now() > giveUpAt) throw notStarted(output, place.logFile);
     await delay(50);
   }
 }
@@ -67,9 +67,9 @@ export async function stopPostmaster(
   } else {
     process.kill(pid, 'SIGINT');
   }
-  const giveUpAt = Date.now() + STOP_WITHIN_MS;
+  const giveUpAt = performance.now() + STOP_WITHIN_MS;
   while (await isRunning(pid)) {
-    if (Date.now() > giveUpAt) throw notStopped(pid);
+    if (performance.now() > giveUpAt) throw notStopped(pid);
     await delay(5);
   }
   await rmdir(place.sockets).catch(() => {});

@@ -22,7 +22,7 @@ export async function withLock<T>(
 }
 
 async function acquire(folder: string, log: (message: string) => void): Promise<string> {
-  let wordAt = Date.now() + WORD_AFTER_MS;
+  let wordAt = performance.now() + WORD_AFTER_MS;
   for (;;) {
     let others = await registryOthers(folder);
     if (others.length === 0) {
@@ -31,7 +31,7 @@ async function acquire(folder: string, log: (message: string) => void): Promise<
       if (others.length === 0) return name;
       await registryLeave(folder, name);
     }
-    if (Date.now() > wordAt) {
+    if (performance.now() > wordAt) {
       log(waitingForOthers(others));
       wordAt = Number.POSITIVE_INFINITY;
     }

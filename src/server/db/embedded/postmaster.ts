@@ -66,7 +66,7 @@ export async function waitUntilReady(
   place: DatabasePaths,
   { pid, log }: { pid: number; log: (message: string) => void },
 ): Promise<Server | undefined> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   let hasReported = false;
   let readySince: number | undefined;
   for (;;) {
@@ -75,11 +75,11 @@ export async function waitUntilReady(
       const connection = await postmasterConnection(place, found);
       const folder = await answeringFolder(connection);
       if (folder && comparable(folder) === comparable(place.cluster)) return { pid, connection };
-      readySince ??= Date.now();
-      if (Date.now() - readySince > ANSWER_WITHIN_MS) throw notAnswering(pid, place.logFile);
+      readySince ??= performance.now();
+      if (performance.now() - readySince > ANSWER_WITHIN_MS) throw notAnswering(pid, place.logFile);
     }
     if (!(await isRunning(pid))) return undefined;
-    if (!hasReported && Date.now() - startedAt > WORD_AFTER_MS) {
+    if (!hasReported && performance.now() - startedAt > WORD_AFTER_MS) {
       log(waitingForServer(pid));
       hasReported = true;
     }

@@ -106,9 +106,9 @@ async function sight(db: Db): Promise<Finding[]> {
 
 /** Who waits for nothing and lets others wait; while somebody waits and not for long, it looks again. */
 async function blockers(db: Db): Promise<Finding[]> {
-  const giveUpAt = Date.now() + BLOCKED_SECONDS * 1000;
+  const giveUpAt = performance.now() + BLOCKED_SECONDS * 1000;
   let seen = await blocking(db);
-  while (seen.length > 0 && !seen.some(isLong) && Date.now() < giveUpAt) {
+  while (seen.length > 0 && !seen.some(isLong) && performance.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     seen = await blocking(db);
   }

@@ -77,9 +77,9 @@ async function lag(db: Db, standby: Db): Promise<Finding[]> {
         extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(standby);
     return found.rows[0];
   };
-  const giveUpAt = Date.now() + WAIT_MS;
+  const giveUpAt = performance.now() + WAIT_MS;
   let seen = await progress();
-  while (seen?.isStandby && !seen.hasReplayed && Date.now() < giveUpAt) {
+  while (seen?.isStandby && !seen.hasReplayed && performance.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     seen = await progress();
   }

@@ -31,7 +31,7 @@ interface Entry<Value> {
 export function ttlCache<Value>({ ms, staleMs = ms }: Lifetime): Remembering<Value> {
   const known = new Map<string, Entry<Value>>();
   const remember = (question: string, answer: Promise<Value>) => {
-    const now = Date.now();
+    const now = performance.now();
     const entry = { answer, freshUntil: now + ms, until: now + staleMs, isRenewed: false };
     // the oldest come first
     known.delete(question);
@@ -45,7 +45,7 @@ export function ttlCache<Value>({ ms, staleMs = ms }: Lifetime): Remembering<Val
     return answer;
   };
   return (question, work) => {
-    const now = Date.now();
+    const now = performance.now();
     for (const [old, { until }] of known) {
       if (until > now) break;
       known.delete(old);

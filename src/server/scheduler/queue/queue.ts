@@ -191,7 +191,7 @@ function nextDue(db: Services['db'], tasks: readonly string[], wake: () => void)
   let isStale = false;
   let isStopped = false;
   const within = (ms: number) => {
-    const at = Date.now() + ms;
+    const at = performance.now() + ms;
     if (isStopped || (timer && dueAt <= at)) return;
     clearTimeout(timer);
     dueAt = at;

@@ -79,7 +79,7 @@ async function between(db: Db, id: string) {
 
 /** Waits until the log is archived as far as this file. */
 async function archived(db: Db, file: string, signal: AbortSignal): Promise<void> {
-  const until = Date.now() + ARCHIVED_WITHIN_MS;
+  const until = performance.now() + ARCHIVED_WITHIN_MS;
   for (;;) {
     const { last, failed } = onlyRow(
       await sql<{ last: string | null; failed: string | null }>`
@@ -88,7 +88,7 @@ async function archived(db: Db, file: string, signal: AbortSignal): Promise<void
     );
     // the label of a copy is archived too
     if (last !== null && /^[0-9A-F]{24}$/.test(last) && last >= file) return;
-    if (Date.now() > until)
+    if (performance.now() > until)
       throw new Error(
         `十分钟以后日志 ${file} 还没有归档${failed === null ? '' : `，${failed} 归档失败`}，看 archive_command 和 archive_timeout`,
       );

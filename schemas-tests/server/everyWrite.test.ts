@@ -38,6 +38,7 @@ const SKIPPED: Record<string, string> = {
   'audit/change-review refuse': 'only a change that waits makes one: changeReview.test.ts',
   'audit/change-review withdraw': 'only a change that waits makes one: changeReview.test.ts',
   'system/webhook-delivery resend': 'only a message makes one: webhooks.test.ts',
+  'system/operator-task cancel': 'only a long task makes one: tasks.test.ts',
   'system/file delete': 'what records use and what was uploaded today stays: file.test.ts',
   'system/my-agent delete': 'what has begun is ended, never deleted: deputies.test.ts',
   'system/user-agent delete': 'what has begun is ended, never deleted: deputies.test.ts',

@@ -301,6 +301,25 @@ test('an administrator sees and cancels the tasks of everybody', async () => {
   expect((await server.admin.post('/sys/operatorTask/action/cancel', { id })).body.success).toBe(false);
 });
 
+test('nobody cancels the task of an operator who has more rights, or whom they do not see', async () => {
+  const { tasks } = server.services;
+  const codes = ['operator-task:list', 'operator-task:cancel'];
+  const few = await operatorWith(server, 'few', [...codes, 'user:list']);
+  const blind = await operatorWith(server, 'blind', codes);
+  const { id: owner } = await leaver('more');
+  const id = await tasks.start(owner, order(endless));
+  const ofAdmin = await tasks.start(adminId, order(endless));
+  for (const [who, task] of [
+    [few, id],
+    [few, ofAdmin],
+    [blind, id],
+  ] as const)
+    expect((await who.post('/sys/operatorTask/action/cancel', { id: task })).body.success).toBe(false);
+  for (const task of [id, ofAdmin]) expect(['waiting', 'running']).toContain((await stateOf(task)).state);
+  for (const task of [id, ofAdmin]) await server.admin.post('/sys/operatorTask/action/cancel', { id: task });
+  await tasks.idle();
+});
+
 test('a file is not fetched by an owner who may not make it any more', async () => {
   const { client, id: owner } = await leaver('fetcher');
   const { tasks } = server.services;

@@ -383,6 +383,15 @@ describe('whatever held something back', () => {
         ];
       },
     ],
+    按钮的名称加上看不见的字: [
+      money,
+      (draft) => {
+        const [one, other] = Object.values(draft.actions) as { title: string }[];
+        const [first, second] = [String(one?.title), String(other?.title)];
+        (one as { title: string }).title = `${second}\u200b`;
+        (other as { title: string }).title = `${first.slice(0, 1)}\u3000${first.slice(1)}`;
+      },
+    ],
     选项的名称: [
       () => gift,
       (draft) => {

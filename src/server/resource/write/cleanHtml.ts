@@ -6,6 +6,7 @@ import {
   INLINE_PICTURE,
   isSafeStyle,
   LINK_PROTOCOL,
+  RequestError,
 } from '../../../engine/pure';
 
 const TAGS = new Set(ALLOWED_TAGS);
@@ -27,6 +28,10 @@ export function cleanHtml(html: string): string {
   return html.includes('<') ? pass(pass(html)) : html;
 }
 
+/** The time of the parser grows with the square of it, and an editor nests a dozen. */
+const MOST_DEEP = 200;
+const TOO_DEEP = `文字的格式嵌套太深，最多 ${MOST_DEEP} 层`;
+
 function pass(html: string): string {
   const written: string[] = [];
   const open: string[] = [];
@@ -37,6 +42,7 @@ function pass(html: string): string {
         if (DROPPED.has(tag)) dropped += 1;
         else if (dropped === 0 && TAGS.has(tag)) written.push(openingTag(tag, attributes));
         open.push(tag);
+        if (open.length > MOST_DEEP) throw new RequestError(TOO_DEEP);
       },
       onclosetag(tag) {
         // a tag in which the text breaks off was never opened

@@ -82,3 +82,12 @@ test('whatever comes, only allowed tags are left, and cleaning again changes not
     { numRuns: 3000 },
   );
 });
+
+test('what is nested without an end is refused in a moment', () => {
+  for (const html of ['<b>'.repeat(300_000), `${'<i>'.repeat(200_000)}${'</b>'.repeat(200_000)}`]) {
+    const startedAt = performance.now();
+    expect(() => cleanHtml(html)).toThrow('文字的格式嵌套太深，最多 200 层');
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  }
+  expect(cleanHtml(`${'<b>'.repeat(200)}a`)).toBe(`${'<b>'.repeat(200)}a${'</b>'.repeat(200)}`);
+});

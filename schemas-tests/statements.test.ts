@@ -104,9 +104,12 @@ test.each([
   ['line breaks', Buffer.alloc(150 * 1024 * 1024, 0x0a), '文件超过 500000 行'],
   ['commas', Buffer.alloc(150 * 1024 * 1024, 0x2c), '文件的第 1 行太长，不是账单'],
   ['letters', Buffer.alloc(150 * 1024 * 1024, 0x61), '文件的第 1 行太长，不是账单'],
-])('endless %s are refused before they are split: their list would end the process', (_, content, sentence) => {
-  expect(() => readStatement(content)).toThrow(sentence);
-});
+])(
+  'endless %s are refused before they are split: their list would end the process',
+  (_, content, sentence) => {
+    expect(() => readStatement(content)).toThrow(sentence);
+  },
+);
 
 test('amounts are exact, and fees are rounded half up by decimals', () => {
   fc.assert(

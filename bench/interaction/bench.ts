@@ -30,7 +30,8 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   await painted(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const found: Interaction[] = [];
-  for (const route of await screenRoutes(url, SCREENS)) found.push(...(await interactionsOf(page, route)));
+  for (const route of await screenRoutes(url, page, SCREENS))
+    found.push(...(await interactionsOf(page, route)));
   found.sort((one, other) => other.duration - one.duration);
   return { figures: figuresOf(found), notes: notesOf(found) };
 }

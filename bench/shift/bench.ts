@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { painted } from '../../schemas-tests/browser/painted';
 import type { Findings } from '../bench';
 import type { AtEnd } from '../support/closers';
+import { allRoutes } from '../support/screenRoutes';
 import { signedInPage } from '../support/signedInPage';
 
 const GOAL = 0.02;
@@ -19,7 +20,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     uploadThroughput: -1,
   });
   const found: { route: string; shift: number }[] = [];
-  for (const route of await routesOf(url))
+  for (const route of await allRoutes(url, page))
     found.push({ route, shift: await shiftAt(page, `${url}${route}`) });
   found.sort((a, b) => b.shift - a.shift);
   const worst = found[0]?.shift ?? 0;
@@ -36,11 +37,6 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     ],
     notes: over.map(({ route, shift }) => `shift: ${route} ${shift.toFixed(3)}`),
   };
-}
-
-async function routesOf(url: string): Promise<string[]> {
-  const manifest = await (await fetch(`${url}/screens/manifest.json`)).json();
-  return Object.values(manifest.screens as Record<string, { route: string }>).map(({ route }) => route);
 }
 
 async function shiftAt(page: Page, address: string): Promise<number> {

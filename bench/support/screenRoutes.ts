@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Routes of screens, spread evenly over all that the site has. */
-export async function screenRoutes(url: string, count: number): Promise<string[]> {
-  const manifest = await (await fetch(`${url}/screens/manifest.json`)).json();
-  const routes = Object.values(manifest.screens as Record<string, { route: string }>).map(
-    ({ route }) => route,
-  );
+/** Routes of all screens of the site that the operator of this page may open. */
+export async function allRoutes(url: string, page: Page): Promise<string[]> {
+  const { origins } = await page.context().storageState();
+  const stored = origins[0]?.localStorage.find(({ name }) => name === 'pro__Access-Token')?.value;
+  const headers = { TOKEN: String(JSON.parse(stored ?? '{}').value) };
+  const { screens } = await (await fetch(`${url}/screens/manifest.json`, { headers })).json();
+  return Object.values(screens as Record<string, { route: string }>).map(({ route }) => route);
+}
+
+/** Some of them, spread evenly. */
+export async function screenRoutes(url: string, page: Page, count: number): Promise<string[]> {
+  const routes = await allRoutes(url, page);
   const step = routes.length / Math.min(count, routes.length);
   return Array.from(
     { length: Math.min(count, routes.length) },

@@ -35,7 +35,9 @@ const DEFAULTS: SiteConfig = {
 /** From the page itself where the server wrote it there, else from the file. A site without the file runs on the defaults; one that cannot be read is a fault worth seeing. */
 export async function loadConfig(): Promise<SiteConfig> {
   const site = readSiteData();
-  return site ? readConfig(site.config) : configIn(await fetchFile('/config.json', { cache: 'no-cache' }));
+  return site
+    ? readConfig(site.config)
+    : configIn(await fetchFile('/config.json', null, { cache: 'no-cache' }));
 }
 
 /** What a site says of itself, completed. */

@@ -16,14 +16,15 @@ const FIRST_ID = 9_000_000_000_000_000;
 export const idOf = (index: number) => String(FIRST_ID + index);
 
 /** Saves the screens of the suite as files of the server, and waits until it has them. */
-export async function publishScreens({ url, screensDir }: SiteServer): Promise<void> {
+export async function publishScreens({ url, screensDir, adminPassword }: SiteServer): Promise<void> {
   const screens = Object.entries(hostileScreens());
   await mkdir(join(screensDir, 'xss'));
   const title = `一组页面${PAYLOADS.picture}`;
   await writeFile(join(screensDir, 'xss', '_group.json'), JSON.stringify({ title, icon: 'bug' }));
   for (const [id, screen] of screens) await writeFile(join(screensDir, `${id}.json`), JSON.stringify(screen));
+  const headers = { TOKEN: await signInTo(url, adminPassword) };
   await eventually(async () => {
-    const manifest = await (await fetch(`${url}/screens/manifest.json`)).json();
+    const manifest = await (await fetch(`${url}/screens/manifest.json`, { headers })).json();
     const missing = screens.filter(([id]) => !(id in manifest.screens)).map(([id]) => id);
     if (missing.length > 0) throw new Error(`the server has no ${missing.join(', ')}`);
   });

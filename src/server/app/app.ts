@@ -27,6 +27,7 @@ import { metricsRoute } from '../routes/monitoring/metricsRoute';
 import { overdueEntries } from '../scheduler/queue/overdue';
 import { answerOperation, answerRoute, findOperation, isWriting } from './answer';
 import type { OpenedServices } from './openServices';
+import { screenFiles } from './screenFiles';
 import type { Services } from './services';
 import { answerPositions } from './writtenPosition';
 
@@ -101,7 +102,18 @@ export async function buildApp(
   healthRoutes(app, { db: services.db, overdue: () => overdueEntries(services.db) });
   metricsRoute(app, services, cause);
   await realtime(app, services);
-  await app.register((api) => registerApi(api, services), { prefix: basePath });
+  const rateLimit = createRateLimit(services.environment.callsPerSecond);
+  await app.register((api) => registerApi(api, services, rateLimit), { prefix: basePath });
+  await app.register(async (screens) => {
+    await screens.register(compress, COMPRESSION);
+    screenFiles(screens, services, async (request) => {
+      request.caller = await counted(rateLimit, request, {
+        admitted: admit(services.callers, request, 'session'),
+        open: null,
+      });
+      return request.caller;
+    });
+  });
   await publicFiles(app, services, clientDir);
   return app;
 }
@@ -131,8 +143,11 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-async function registerApi(api: FastifyInstance, services: OpenedServices): Promise<void> {
-  const rateLimit = createRateLimit(services.environment.callsPerSecond);
+async function registerApi(
+  api: FastifyInstance,
+  services: OpenedServices,
+  rateLimit: RateLimit,
+): Promise<void> {
   refuseOverload(api, ({ caller }) => caller !== NOBODY);
   // the type of an answer with its own headers is known before it is decided whether it is packed
   api.addHook('onSend', (_, reply, payload, done) => {

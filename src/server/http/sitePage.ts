@@ -25,32 +25,17 @@ interface Edition {
 }
 
 /**
- * The page, with what its scripts would request first already in it: the site's configuration and the list of
- * screens; at addresses behind sign-in also links to the scripts that the boot script would name a round trip later.
- * It is built and compressed again when the data have changed. `data` is read for every request.
+ * The page, with the site's configuration, which its scripts would request first, already in it; at addresses behind sign-in
+ * also links to the scripts that the boot script would name a round trip later.
  */
 export async function sitePage(
   clientDir: string,
-  data: () => object,
+  data: object,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const html = await readFile(join(clientDir, 'index.html'), 'utf8');
-  const linked = withLinks(html);
-  let known: { text: string; open: Promise<Edition>; signedIn: Promise<Edition> } | null = null;
-  const current = () => {
-    const text = JSON.stringify(data());
-    if (known?.text !== text)
-      known = {
-        text,
-        open: editionOf(withData(html, text)),
-        signedIn: editionOf(withData(linked, text)),
-      };
-    return known;
-  };
+  const html = withData(await readFile(join(clientDir, 'index.html'), 'utf8'), JSON.stringify(data));
+  const [open, signedIn] = await Promise.all([editionOf(html), editionOf(withLinks(html))]);
   return async (request, reply) => {
-    const editions = current();
-    const edition = await (PUBLIC_PATHS.has(request.url.split('?')[0] ?? '')
-      ? editions.open
-      : editions.signedIn);
+    const edition = PUBLIC_PATHS.has(request.url.split('?')[0] ?? '') ? open : signedIn;
     reply
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Encoding')

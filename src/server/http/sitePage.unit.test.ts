@@ -9,7 +9,7 @@ import { PUBLIC_PATHS, sitePage } from './sitePage';
 
 const app = fastify();
 let folder: string;
-let data = { config: { productName: '后台 </script><script>alert(1)</script>' }, manifest: { version: '1' } };
+const data = { config: { productName: '后台 </script><script>alert(1)</script>' } };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-page-'));
@@ -17,7 +17,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<html><head><script src="/boot.js" data-workspace="/w.js /w.css"></script></head></html>',
   );
-  const page = await sitePage(folder, () => data);
+  const page = await sitePage(folder, data);
   for (const path of ['/', '/user/login', '/user/user']) app.get(path, page);
 });
 afterAll(async () => {
@@ -47,14 +47,10 @@ test('it comes compressed to a client that accepts that', async () => {
   }
 });
 
-test('a page that did not change is not sent again, one whose screens changed is', async () => {
+test('a page that did not change is not sent again', async () => {
   const { etag } = (await app.inject('/')).headers;
-  const again = () => app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
-  expect((await again()).statusCode).toBe(304);
-  data = { ...data, manifest: { version: '2' } };
-  const changed = await again();
-  expect(changed.statusCode).toBe(200);
-  expect(changed.body).toContain('"version":"2"');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+  expect(again.statusCode).toBe(304);
 });
 
 test('behind sign-in it links to the files of the signed-in page, which the pages before it do without', async () => {

@@ -135,7 +135,11 @@ export async function openDatabaseStore({
     all: () => [...active.screens.values()].map((entry) => entry.screen),
     groups: () => active.groups,
     resolve: (path) => resolvePath(active.screens, path),
-    manifest: () => manifestOf([...active.screens.values()], digest),
+    manifest: (isOpen) =>
+      manifestOf(
+        [...active.screens.values()].filter(({ screen }) => isOpen(screen)),
+        digest,
+      ),
     browserForm: (id, hash) => {
       const found = active.screens.get(id);
       return found?.hash === hash ? found.text : null;

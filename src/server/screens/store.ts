@@ -117,8 +117,8 @@ export interface ScreenStore {
   groups(): ScreenGroup[];
   /** The screen whose resource path begins this path, and what follows it. */
   resolve(path: string): { screen: Screen; rest: string } | null;
-  /** What `/screens/manifest.json` says: id → hash of what the browser gets. */
-  manifest(): Manifest;
+  /** What `/screens/manifest.json` says of those that are open: id → hash of what the browser gets. */
+  manifest(isOpen: (screen: Screen) => boolean): Manifest;
   /** The browser's form of a screen by its hash, as JSON text. */
   browserForm(id: string, hash: string): string | null;
   /** What is wrong with this process's files. */

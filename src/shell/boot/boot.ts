@@ -2,7 +2,7 @@ import type { ManifestEntry } from '../../engine/index';
 import { basePathOf, configIn, DYNAMIC_HOME, readConfig, type SiteConfig } from '../config';
 import { readLocal } from '../storage/localStore';
 import { WRITTEN_HEADER, writtenPosition } from '../storage/writtenPosition';
-import { hasPageStarted, putPrefetched } from './prefetch/prefetch';
+import { fileHeaders, hasPageStarted, putPrefetched } from './prefetch/prefetch';
 import { readSiteData } from './prefetch/siteData';
 import { isPublicPath } from './publicPaths';
 
@@ -20,24 +20,21 @@ if (!hasPageStarted()) start();
 
 function start(): void {
   const site = readSiteData();
-  if (site) {
-    if (isWork) askAll(readConfig(site.config), screensIn(site.manifest));
-    return;
-  }
-  // a site without a server of ours: the files are requested, and what follows from them
-  const config = prefetch('/config.json', async (answer) => {
-    const known = await configIn(answer);
-    if (isWork) askForOperator(known);
-    return known;
-  });
+  // a site without a server of ours has a file of it
+  const config = site
+    ? Promise.resolve(readConfig(site.config))
+    : prefetch('/config.json', { as: null, read: configIn });
   if (!isWork) return;
-  const screens = prefetch('/screens/manifest.json', async (answer) => screensIn(await answer.json()));
-  void Promise.all([config, screens]).then(([known, found]) => askForScreen(known, found), ignore);
-}
-
-function askAll(config: SiteConfig, screens: Screens): void {
-  askForOperator(config);
-  askForScreen(config, screens);
+  void config.then(askForOperator).catch(ignore);
+  const coming = prefetch('/screens/manifest.json', {
+    as: token,
+    read: async (answer) => ((await answer.json()) as { screens: Screens }).screens,
+  });
+  // those of the visit before spare a round trip: what has changed since is requested again by the page
+  const known = readLocal<Screens>('KNOWN_SCREENS');
+  void Promise.all([config, known ?? coming])
+    .then(([settings, screens]) => askForScreen(settings, screens))
+    .catch(ignore);
 }
 
 /** The two calls that every page of an operator begins with. */
@@ -55,23 +52,22 @@ function askForScreen({ apiUrl, capabilities }: SiteConfig, screens: Screens): v
   if (!found) return;
   const [id, { hash, first }] = found;
   const address = `/screens/${id}.${hash}.json`;
-  putPrefetched(address, null, fetch(address));
+  putPrefetched(address, token, fetch(address, { headers: fileHeaders(token) }));
   if (first && search === '') call(basePathOf(apiUrl) + first, capabilities.length === 0);
 }
 
 type Screens = Record<string, ManifestEntry>;
 
-function screensIn(manifest: object): Screens {
-  return (manifest as { screens: Screens }).screens;
-}
-
 /** Asks for a file. The page's own scripts get the answer when `read` has made of its copy what follows from it. */
-function prefetch<T>(address: string, read: (copy: Response) => Promise<T>): Promise<T> {
-  const response = fetch(address, { cache: 'no-cache' });
+function prefetch<T>(
+  address: string,
+  { as, read }: { as: string | null; read(copy: Response): Promise<T> },
+): Promise<T> {
+  const response = fetch(address, { cache: 'no-cache', headers: fileHeaders(as) });
   const known = response.then((answer) => read(answer.clone()));
   putPrefetched(
     address,
-    null,
+    as,
     known.then(
       () => response,
       () => response,

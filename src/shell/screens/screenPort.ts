@@ -1,7 +1,8 @@
+import { subscribe } from 'valtio';
 import { type ManifestEntry, RequestError, type Screen, type ScreenPort } from '../../engine/index';
-import { fetchFile, isPageFresh, takePrefetched } from '../boot/prefetch/prefetch';
-import { readSiteData } from '../boot/prefetch/siteData';
+import { type FileRequest, fetchFile, takePrefetched } from '../boot/prefetch/prefetch';
 import { session } from '../session/session';
+import { writeLocal } from '../storage/localStore';
 
 export interface ScreenCatalogue extends ScreenPort {
   /** The screen at a route, or under a name that a menu gives it. */
@@ -11,20 +12,33 @@ export interface ScreenCatalogue extends ScreenPort {
 }
 
 /**
- * Screens as files beside the page: the manifest has each one's hash; a screen is loaded when first opened and cached
- * under its hash. `isLive`: the server notifies of changes (`language.md` §10).
+ * Screens as files beside the page: the manifest has the hash of each that is open to the operator; a screen is loaded when first
+ * opened and cached under its hash. `isLive`: the server notifies of changes (`language.md` §10).
  */
 export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
-  let screens = manifestInPage() ?? (await loadManifest());
+  let screens = await loadManifest();
   const loaded = new Map<string, Promise<Screen>>();
   const listeners = new Set<(id: string) => void>();
   const listListeners = new Set<() => void>();
+  const follow = async () => {
+    const before = screens;
+    screens = await loadManifest(UNATTENDED);
+    if (listOf(screens) !== listOf(before)) for (const listener of listListeners) listener();
+    // any may have changed: a file with a fault leaves the hash as it was
+    for (const id of new Set([...Object.keys(before), ...Object.keys(screens)]))
+      for (const listener of listeners) listener(id);
+  };
   if (isLive) {
-    new EventSource('/screens/events').addEventListener('message', async ({ data }) => {
-      const before = listOf(screens);
-      screens = await loadManifest();
-      if (listOf(screens) !== before) for (const listener of listListeners) listener();
-      for (const id of JSON.parse(data) as string[]) for (const listener of listeners) listener(id);
+    const followed = () =>
+      follow().catch((error: unknown) => console.error('screens cannot be followed', error));
+    new EventSource('/screens/events').addEventListener('message', followed);
+    let rights = { token: session.token, menu: session.menu };
+    subscribe(session, () => {
+      const { token, menu } = session;
+      if (menu === null || menu === rights.menu) return;
+      const isFirst = rights.menu === null && token === rights.token;
+      rights = { token, menu };
+      if (!isFirst) void followed();
     });
   }
   /** The screen of an id, also one that it had, or of a name that a menu gives it. */
@@ -37,7 +51,8 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
     load: (name) => {
       const id = screens[name] ? name : (named(name) ?? name);
       const entry = screens[id];
-      if (!entry) return Promise.reject(new RequestError(`页面 ${id} 不存在`));
+      if (!entry)
+        return Promise.reject(new RequestError(`页面 ${id} 不存在，或您没有打开它的权限`, { status: 403 }));
       const address = addressOf(id, entry);
       const key = keyOf(address);
       const known = loaded.get(key) ?? loadScreen(address);
@@ -48,7 +63,7 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
     loaded: (id) => {
       const entry = screens[id];
       const address = entry ? addressOf(id, entry) : '';
-      const text = takePrefetched(address, null);
+      const text = takePrefetched(address, session.token);
       if (text === null) return null;
       const screen = asSeen(JSON.parse(text));
       loaded.set(keyOf(address), Promise.resolve(screen));
@@ -76,18 +91,16 @@ function keyOf(address: string): string {
   return address + JSON.stringify(session.facts);
 }
 
-/** The page carries it where our own server sent it: good for a page that has just come. */
-function manifestInPage(): Record<string, ManifestEntry> | null {
-  if (!isPageFresh()) return null;
-  const manifest = readSiteData()?.manifest as { screens: Record<string, ManifestEntry> } | undefined;
-  return manifest?.screens ?? null;
-}
+/** Of what the page asks by itself: it keeps no forgotten session alive. */
+const UNATTENDED = { 'X-Unattended': '1' };
 
-async function loadManifest(): Promise<Record<string, ManifestEntry>> {
+async function loadManifest(headers: FileRequest['headers'] = {}): Promise<Record<string, ManifestEntry>> {
   const { screens } = await read<{ screens: Record<string, ManifestEntry> }>('/screens/manifest.json', {
     what: '页面清单',
     cache: 'no-cache',
+    headers,
   });
+  writeLocal('KNOWN_SCREENS', screens);
   return screens;
 }
 
@@ -114,11 +127,12 @@ export function asSeen(screen: Screen): Screen {
   return screen;
 }
 
-async function read<T>(address: string, { what, ...init }: RequestInit & { what: string }): Promise<T> {
-  const response = await fetchFile(address, init).catch(() => {
+async function read<T>(address: string, { what, ...init }: FileRequest & { what: string }): Promise<T> {
+  const response = await fetchFile(address, session.token, init).catch(() => {
     throw new RequestError(`${what}读取失败，请检查网络后重试`);
   });
-  if (!response.ok) throw new RequestError(`${what}读取失败（${response.status}）`);
+  if (!response.ok)
+    throw new RequestError(`${what}读取失败（${response.status}）`, { status: response.status });
   return (await response.json()) as T;
 }
 

@@ -100,6 +100,7 @@ export function forgetStoredSession(): void {
     'Login_Username',
     'LOGIN_USER_BUTTON_AUTH',
     'SYS_BUTTON_AUTH',
+    'KNOWN_SCREENS',
   ])
     removeLocal(key);
 }

@@ -37,7 +37,7 @@ test('a file that was not prefetched is requested now', async () => {
   const fetched = vi.fn(() => answer('now'));
   vi.stubGlobal('fetch', fetched);
   putPrefetched('/config.json', null, answer('early'));
-  expect(await (await fetchFile('/config.json')).text()).toBe('early');
-  expect(await (await fetchFile('/config.json', { cache: 'no-cache' })).text()).toBe('now');
+  expect(await (await fetchFile('/config.json', null)).text()).toBe('early');
+  expect(await (await fetchFile('/config.json', null, { cache: 'no-cache' })).text()).toBe('now');
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json', { cache: 'no-cache' });
 });

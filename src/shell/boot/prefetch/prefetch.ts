@@ -24,11 +24,6 @@ declare global {
 /** Older answers are requested again. */
 const FRESH_MS = 15_000;
 
-/** Whether what came with the page is still current. */
-export function isPageFresh(): boolean {
-  return performance.now() < FRESH_MS;
-}
-
 /** Called first by the page's own scripts: a boot script that comes after them asks nothing twice. */
 export function startPage(): void {
   window.hasPageStarted = true;
@@ -83,9 +78,20 @@ function take(
   return prefetched;
 }
 
-/** A file of the site: as it was asked early, or asked now. */
-export function fetchFile(address: string, init?: RequestInit): Promise<Response> {
-  return takePrefetchedResponse(address, null) ?? fetch(address, init);
+/** A file of the site, for anybody or with a token: as it was asked early, or asked now. */
+export function fetchFile(address: string, token: string | null, init: FileRequest = {}): Promise<Response> {
+  const request = token === null ? init : { ...init, headers: { ...init.headers, ...fileHeaders(token) } };
+  return takePrefetchedResponse(address, token) ?? fetch(address, request);
+}
+
+export interface FileRequest {
+  cache?: RequestCache;
+  headers?: Record<string, string>;
+}
+
+/** The token, by which our server decides who gets a screen. */
+export function fileHeaders(token: string | null): Record<string, string> {
+  return token === null ? {} : { TOKEN: token };
 }
 
 /** The same question has the same name: the order of its parameters and the moment of asking do not count. */

@@ -2,8 +2,6 @@
 export interface SiteData {
   /** As `/config.json` has it. */
   config: object;
-  /** As `/screens/manifest.json` has it. */
-  manifest: object;
 }
 
 /** The element that carries it; a block of data, which no script policy concerns. */

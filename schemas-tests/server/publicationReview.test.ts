@@ -243,6 +243,27 @@ test('titles, columns and looks need nobody else; a page over records of another
   expect(await opened('online/look')).toBeNull();
 });
 
+test('titles that trade places take two, over however many publications', async () => {
+  const before = await fileOf(ID);
+  const titled = (retire: string, publishing: string) => {
+    const { retire: down, publish: up, ...others } = before.actions as Record<string, Raw>;
+    const actions = { ...others, retire: { ...down, title: retire }, publish: { ...up, title: publishing } };
+    return { ...before, actions };
+  };
+  expect((await publish(author, ID, titled('收起', '上架'))).result).toEqual({ isSubmitted: false });
+  expect((await publish(author, ID, titled('收起', '推出'))).result).toEqual({ isSubmitted: false });
+  expect((await publish(author, ID, titled('收起', '下架'))).result).toEqual({ isSubmitted: true });
+  const id = await waiting();
+  const { changes } = (await second.get('/online/publication/open', { id })).body.result as {
+    changes: string[];
+  };
+  expect(changes.join()).toContain('[权限] publish 用上 retire 以前的名称“下架”');
+  // its own former title, and one that nobody had, are free
+  expect((await publish(author, ID, titled('下架', '上新'))).result).toEqual({ isSubmitted: false });
+  const rejected = { id, reviewNote: '按错' };
+  expect((await second.post('/online/publication/action/reject', rejected)).body.success).toBe(true);
+});
+
 test('the second operator reads which of two roles of one name gets a right', async () => {
   for (const roleCode of ['night1', 'night2'])
     await admin.post('/sys/role/add', { roleName: '夜班', roleCode, description: '' });

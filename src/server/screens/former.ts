@@ -2,6 +2,7 @@ import type { Screen, ScreenSource } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { columnsOf } from '../db/screenMigration';
 import type { ActiveScreens } from './activeScreens';
+import { versionsWithTitles } from './earlierTitles';
 
 /**
  * The former holder of a draft's id, active or taken back: its table and the rights to it outlive it. None too while its author
@@ -11,7 +12,13 @@ export type FormerScreen =
   | { kind: 'none'; hasTable: boolean }
   /** Today's rules cannot read it: what a draft changes is not known. */
   | { kind: 'unreadable' }
-  | { kind: 'screen'; screen: Screen; columns: ReadonlySet<string> };
+  | {
+      kind: 'screen';
+      screen: Screen;
+      columns: ReadonlySet<string>;
+      /** Versions before it, as far as their titles matter (`earlierTitles`). */
+      earlier: readonly Screen[];
+    };
 
 interface Surroundings {
   before: ActiveScreens;
@@ -36,7 +43,11 @@ export async function formerScreen(
   const screen = reading.screens.get(id)?.screen;
   if (screen && isActive && (await isUntouched(screen)))
     return { kind: 'none', hasTable: columns.size > 0 && screen.resource?.table !== table };
-  if (screen) return { kind: 'screen', screen, columns };
+  if (screen) {
+    const versions = await versionsWithTitles(db, screen, draft);
+    const earlier = versions.flatMap((version) => read(version).screens.get(id)?.screen ?? []);
+    return { kind: 'screen', screen, columns, earlier };
+  }
   if (isActive || last !== null) return { kind: 'unreadable' };
   return { kind: 'none', hasTable: columns.size > 0 };
 }

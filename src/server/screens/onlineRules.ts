@@ -19,6 +19,7 @@ import { PLATFORM_CODES } from '../access/platformCodes';
 import { type PrefixUse, reservedPrefix } from '../access/prefixes';
 import type { Caller } from '../caller';
 import type { ActiveScreen } from './activeScreens';
+import { earlierTitles } from './earlierTitles';
 import type { FormerScreen } from './former';
 import { type GuardedChange, guardedChanges } from './guardedChanges';
 import { isNarrowed, missingRights } from './missingRights';
@@ -220,7 +221,10 @@ export function guardedIn(screen: Screen, { former, before, prefix }: PublishCon
     case 'unreadable':
       return [{ path: [], what: `修改页面 ${screen.id}，它原来的内容现在读不出来`, opens: true }];
     case 'screen':
-      return guardedChanges(former.screen, screen, former.columns);
+      return [
+        ...guardedChanges(former.screen, screen, former.columns),
+        ...earlierTitles(former.screen, screen, former.earlier),
+      ];
   }
 }
 

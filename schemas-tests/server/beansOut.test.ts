@@ -192,15 +192,23 @@ describe('withdrawal', () => {
     const user = await certified(5000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(user, 200)));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(2);
-    const { tomorrow, monday } = await one<{ tomorrow: string; monday: string }>(sql`select
-      to_char(date_trunc('day', now() at time zone 'Asia/Shanghai') + interval '1 day', 'YYYY-MM-DD HH24:MI') as tomorrow,
+    // what was asked for before midnight counts until it is a day old
+    await sql`update withdrawal set create_time = now() - interval '23 hours 59 minutes' where id = (
+      select min(id) from withdrawal where user_id = ${user}::bigint)`.execute(db());
+    const { next, monday } = await one<{ next: string; monday: string }>(sql`select
+      (select to_char(min(create_time) at time zone 'Asia/Shanghai' + interval '1 day', 'YYYY-MM-DD HH24:MI')
+        from withdrawal where user_id = ${user}::bigint) as next,
       to_char(date_trunc('week', now() at time zone 'Asia/Shanghai') + interval '7 days', 'YYYY-MM-DD HH24:MI') as monday`);
     expect(errors(await withdraw(user, 200))).toEqual([
       {
         field: 'userId',
-        message: `按提现规则“新用户”，每天最多 2 次，今天已提现 2 次，${tomorrow} 后可以再提`,
+        message: `按提现规则“新用户”，每天最多 2 次，24 小时内已提现 2 次，${next} 后可以再提`,
       },
     ]);
+    await sql`update withdrawal set create_time = create_time - interval '1 minute' where user_id = ${user}::bigint`.execute(
+      db(),
+    );
+    expect((await withdraw(user, 200)).body.success).toBe(true);
     const weekly = await certified(5000);
     for (let count = 0; count < 3; count++)
       await earlier(

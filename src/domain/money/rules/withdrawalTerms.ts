@@ -66,22 +66,24 @@ function assertAmount({ name, minimum, maximum }: Rule, amount: number): void {
 }
 
 interface Times {
-  today: number;
+  day: number;
   week: number;
-  tomorrow: string;
+  /** When one of the day is older than 24 hours, so that another may come; null: none. */
+  nextDay: string | null;
   nextWeek: string;
   ready: string | null;
 }
 
-/** What was refused or did not arrive is no time; days and weeks are Shanghai's, a week begins on Monday. */
+/** What was refused or did not arrive is no time; a day rolls, as it does for sums; a week is Shanghai's and begins on Monday. */
 async function assertFrequency(tx: Db, userId: string, rule: Rule): Promise<void> {
   const { rows } = await sql<Times>`
     with asked as (select create_time from withdrawal where user_id = ${userId}::bigint
         and status not in ('rejected', 'returned', 'failed')),
       clock as (select now() at time zone 'Asia/Shanghai' as at)
-    select (select count(*)::int from asked where create_time at time zone 'Asia/Shanghai' >= date_trunc('day', at)) as today,
+    select (select count(*)::int from asked where create_time > now() - interval '24 hours') as day,
       (select count(*)::int from asked where create_time at time zone 'Asia/Shanghai' >= date_trunc('week', at)) as week,
-      to_char(date_trunc('day', at) + interval '1 day', 'YYYY-MM-DD HH24:MI') as tomorrow,
+      (select to_char(create_time at time zone 'Asia/Shanghai' + interval '24 hours', 'YYYY-MM-DD HH24:MI') from asked
+        order by create_time desc offset ${Math.max(rule.timesPerDay - 1, 0)} limit 1) as "nextDay",
       to_char(date_trunc('week', at) + interval '7 days', 'YYYY-MM-DD HH24:MI') as "nextWeek",
       (select to_char(max(create_time) at time zone 'Asia/Shanghai' + make_interval(hours => ${rule.coolDownHours}), 'YYYY-MM-DD HH24:MI')
         from asked where create_time + make_interval(hours => ${rule.coolDownHours}) > now()) as ready
@@ -96,14 +98,14 @@ async function assertFrequency(tx: Db, userId: string, rule: Rule): Promise<void
 }
 
 /** Each with the moment from which it refuses no more: what counts is the last of them. */
-function* refusalsOf(rule: Rule, { today, week, tomorrow, nextWeek, ready }: Times) {
+function* refusalsOf(rule: Rule, { day, week, nextDay, nextWeek, ready }: Times) {
   const { timesPerDay, timesPerWeek, coolDownHours } = rule;
   if (timesPerDay === 0 || timesPerWeek === 0) {
     yield { what: '不能提现', again: '' };
     return;
   }
-  if (today >= timesPerDay)
-    yield { what: `每天最多 ${timesPerDay} 次，今天已提现 ${today} 次`, again: tomorrow };
+  if (day >= timesPerDay)
+    yield { what: `每天最多 ${timesPerDay} 次，24 小时内已提现 ${day} 次`, again: nextDay ?? '' };
   if (week >= timesPerWeek)
     yield { what: `每周最多 ${timesPerWeek} 次，本周已提现 ${week} 次`, again: nextWeek };
   if (ready !== null) yield { what: `两次之间至少隔 ${coolDownHours} 小时`, again: ready };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { storedFiles } from '../../src/testing/server/storedFiles';
 import { brokenRules, person, SOUND, withdrawal } from '../support/moneyStory';
 import { byHalf } from '../support/more';
 import {
@@ -27,6 +28,7 @@ const CODES = [
 
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, 'a.png');
   await ensureDictionaries(db());
   operators = await Promise.all(['one', 'two'].map(newOperator));
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What people of the app wear (`catalogue.md` §7): sold by days, given, taken back. */
@@ -7,6 +8,7 @@ let server: TestServer;
 let dressId: string;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   await sql`insert into app_user (id, user_no, nickname) values (1, '10001', '一'), (2, '10002', '二'), (3, '10003', '三')`.execute(
     server.services.db,
   );
@@ -23,7 +25,7 @@ const add = async (more: object) =>
   (
     await server.admin.post('/dress/dress/add', {
       kind: 'avatarFrame',
-      image: 'demo/image-1.png',
+      image: PICTURE,
       way: 'sold',
       enabled: true,
       sortNo: 1,

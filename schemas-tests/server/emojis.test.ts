@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -12,6 +13,7 @@ let app: Client;
 let pack: string;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   app = await appWith(server, '主站', ['emojis']);
   await add({ name: '小圆脸' });
   [{ id: pack }] = (await packs()) as [{ id: string }];
@@ -28,7 +30,7 @@ const items = () => listed('/goods/emojiItem', { packId: pack });
 const add = async (more: object) =>
   (
     await server.admin.post('/goods/emoji/add', {
-      cover: 'demo/image-1.png',
+      cover: PICTURE,
       access: 'free',
       enabled: false,
       ...more,

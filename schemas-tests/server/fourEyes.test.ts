@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { person, walletOf, withdrawal } from '../support/moneyStory';
 import {
   type Client,
@@ -25,6 +26,7 @@ const CODES = ['money-edit:list', 'money-edit:add', 'money-edit:approve'].concat
 
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   await ensureDictionaries(server.services.db);
   clerk = await operatorWith(server, 'clerk', CODES);
   peer = await operatorWith(server, 'peer', CODES);
@@ -55,7 +57,7 @@ const setting = (code: string, value: number) =>
   sql`update sys_config set value = ${JSON.stringify(value)}::jsonb where code = ${code}`.execute(db());
 
 async function adjust(client: Client, userId: string, amount: number, more: object = {}) {
-  const evidence = ['demo/image-1.png'];
+  const evidence = [PICTURE];
   const body = { userId, currency: 'gold', direction: 'add', amount, reason: '补偿', evidence, ...more };
   const { result } = (await client.post('/user/moneyEdit/add', body)).body as {
     result: { id: string } | null;

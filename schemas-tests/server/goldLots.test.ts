@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { move } from '../../src/domain/ledger/move';
 import type { Movement } from '../../src/domain/ledger/movement';
 import { job as goldExpiry } from '../../src/domain/money/jobs/goldExpiry';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -10,6 +11,7 @@ import { operatorWith, startTestServer, type TestServer } from '../support/testS
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
 });
 afterAll(() => server.close());
 
@@ -137,7 +139,7 @@ test('an operator gives a chosen kind, sees a person’s gold by kind and what e
       amount,
       goldTypeId: kind.id,
       reason: '投票活动',
-      evidence: ['demo/image-1.png'],
+      evidence: [PICTURE],
     });
   expect((await give(70)).body).toMatchObject({ success: true });
   await pay(user, 1200, { goldType: 'bought' });

@@ -7,7 +7,7 @@ import { callServer, signInTo, startBuiltServer, stopBuiltServer } from '../supp
 
 const ROUNDS = 20;
 const PASSWORD = 'Admin-2026!';
-const GIFT = { image: 'demo/image-1.png', kind: 'plain', price: 5, hostShare: 100 };
+const GIFT = { image: 'demo/gift-1.webp', kind: 'plain', price: 5, hostShare: 100 };
 
 /** kill -9 of the server, of its database and of both, in turn, during acknowledged writes: nothing acknowledged is lost. */
 test(`${ROUNDS} kills during writes`, async () => {
@@ -30,7 +30,7 @@ test(`${ROUNDS} kills during writes`, async () => {
           direction: 'add',
           amount: 1,
           reason: '补偿',
-          evidence: ['demo/image-1.png'],
+          evidence: [GIFT.image],
         };
         const answer = await callServer(server.url, '/user/moneyEdit/add', { token, body }).catch(() => null);
         if (answer?.body.success) moved.gold += 1;

@@ -10,6 +10,7 @@ import {
   signInTo,
   startBuiltServer,
   stopBuiltServer,
+  uploadPicture,
 } from '../support/builtServer';
 
 /** kill -9 in the middle of each kind of write: what its key says afterwards is what is stored. */
@@ -24,6 +25,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'console-killed-'));
   await start();
   token = await signInTo(server.url, PASSWORD);
+  GIFT.image = await uploadPicture(server.url, token);
 }, 300_000);
 afterAll(async () => {
   await stopBuiltServer(server);
@@ -80,7 +82,7 @@ async function killedIn({ path, method = 'POST', body, isTask }: Write, delay: n
 /** Whether an outcome says that it was done; one that was never begun is not. */
 const isDone = ({ state, answer }: Ending) => state === 'done' && answer?.body.success !== false;
 
-const GIFT = { image: 'demo/image-1.png', kind: 'plain', price: 5, hostShare: 100 };
+const GIFT = { image: '', kind: 'plain', price: 5, hostShare: 100 };
 /** Of each kind, whether it was done. */
 const endings: Record<string, boolean[]> = {};
 const note = (kind: string, ending: Ending) => {

@@ -5,6 +5,7 @@ import { openJournal } from '../../src/server/journal/journal';
 import { job as retention } from '../../src/server/parts/platform/jobs/logRetention';
 import { jobOutput } from '../../src/server/scheduler/output';
 import { parameterValues } from '../../src/server/scheduler/parameters';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What operators did and what went wrong (`contract.md` §10): in words, without what they typed, and for good. */
@@ -13,6 +14,7 @@ let admin: Client;
 let reader: Client;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   admin = server.admin;
   reader = await operatorWith(server, 'reader', [
     'category:list',
@@ -22,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const GIFT = { name: '小玫瑰', image: 'demo/image-1.png', kind: 'plain', price: 1, hostShare: 5000 };
+const GIFT = { name: '小玫瑰', image: PICTURE, kind: 'plain', price: 1, hostShare: 5000 };
 
 type Row = Record<string, unknown>;
 

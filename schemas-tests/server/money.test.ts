@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { brokenRules, order, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
 import { byHalf } from '../support/more';
 import {
@@ -22,6 +23,7 @@ let count = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   await ensureDictionaries(server.services.db);
   second = await operatorWith(server, 'second', [
     'withdrawal:list',
@@ -248,7 +250,7 @@ const adjustment = (userId: string, amount: number, direction = 'add') => ({
   direction,
   amount,
   reason: '活动补偿',
-  evidence: ['demo/image-1.png'],
+  evidence: [PICTURE],
 });
 
 async function addAdjustment(client: Client, body: object) {

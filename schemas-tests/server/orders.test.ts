@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { move } from '../../src/domain/ledger/move';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
 import { agreedTo } from '../support/reviewer';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -10,6 +11,7 @@ let server: TestServer;
 let vipType: string;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   const made = await sql<{ id: string }>`
     insert into vip_type (name, days, price) values ('月卡', 30, 3000) returning id::text`.execute(db());
   vipType = made.rows[0]?.id as string;
@@ -268,7 +270,7 @@ test('accumulated recharge gives each step once; a refund takes back what it no 
 
 test('a membership’s benefits are those of its type that are on', async () => {
   const benefit = async (code: string) => {
-    const body = { code, name: code, icon: 'demo/image-1.png', intro: '说明', sortNo: 1 };
+    const body = { code, name: code, icon: PICTURE, intro: '说明', sortNo: 1 };
     const added = (await server.admin.post('/vip/vipBenefit/add', body)).body;
     expect(added.message).toBe('添加成功！');
     const { rows } = await sql<{ id: string }>`select id::text from vip_benefit where code = ${code}`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isOpen, priceOf } from '../../src/domain/messages/rules/radioConfig';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
@@ -13,6 +14,7 @@ let count = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   await ensureDictionaries(server.services.db);
   ({ admin } = server);
   for (const seconds of [120, 4000])
@@ -26,7 +28,7 @@ const programme = async (audio = 'x/120.mp3') => ({
   userId: await person(db(), { userNo: `7${++count}00` }),
   title: '深夜来信',
   intro: '加微信听完整版',
-  cover: 'demo/image-1.png',
+  cover: PICTURE,
   audio,
   category: 'mood',
 });

@@ -4,6 +4,7 @@ import { move } from '../../src/domain/ledger/move';
 import type { Movement } from '../../src/domain/ledger/movement';
 import { job } from '../../src/domain/money/jobs/reconciliation';
 import { prove } from '../../src/domain/money/rules/reconciliation/reconcile';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { order, person, withdrawal } from '../support/moneyStory';
 import { more } from '../support/more';
 import {
@@ -18,6 +19,7 @@ import {
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
 });
 afterAll(() => server.close());
 
@@ -172,7 +174,7 @@ test('what the product does itself matches, to the row', async () => {
     direction: 'add',
     amount: 100,
     reason: '补偿',
-    evidence: ['demo/image-1.png'],
+    evidence: [PICTURE],
   });
   expect(await checked(user)).toEqual([]);
   expect(await checked(host)).toEqual([]);

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const GIFT = '/gift/gift';
-const ROSE = { name: '玫瑰', image: 'demo/image-1.png', kind: 'plain', price: 1, hostShare: 5000 };
+const ROSE = { name: '玫瑰', image: PICTURE, kind: 'plain', price: 1, hostShare: 5000 };
 
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE, 'gift/car.svga');
   admin = server.admin;
 });
 afterAll(() => server.close());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedFiles } from '../../src/testing/server/storedFiles';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Going back to an older version is an edit, with all that holds for one. */
@@ -150,15 +151,17 @@ test('a refusal says which field and why: rules of today hold for what was right
 });
 
 test('a picture that was cleared away meanwhile stays as it is', async () => {
+  await storedFiles(server.services.db, 'temp/gone.png');
   const id = await made({ logo: 'temp/gone.png' });
   await edited(id, { logo: null, name: `新${count}` });
+  const rows = await made({ shelves: [{ photo: 'temp/gone.png' }] });
+  await edited(rows, { shelves: [] });
+  await sql`delete from sys_file where path = 'temp/gone.png'`.execute(server.services.db);
   const entry = (await oldest(id)).id;
   const { left } = (await server.admin.get(call('reversion'), { id, entry })).body.result as unknown as {
     left: object[];
   };
   expect(left).toEqual([{ field: 'logo', title: '标志', message: '当时的文件已经清理' }]);
-  const rows = await made({ shelves: [{ photo: 'temp/gone.png' }] });
-  await edited(rows, { shelves: [] });
   const before = (await oldest(rows)).id;
   const { body } = await server.admin.get(call('reversion'), { id: rows, entry: before });
   expect(body.result).toMatchObject({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rule } from '../../src/testing/server/people';
+import { storedFiles } from '../../src/testing/server/storedFiles';
 import {
   ADMIN_PASSWORD,
   type Client,
@@ -146,6 +147,7 @@ test('a label of a record that data rules hide is omitted: lists, history and ch
 });
 
 test('what else distinguishes a record is found and shown by the list’s right alone', async () => {
+  await storedFiles(server.services.db, 'a/b.png');
   const id = await add('/probe/shop', { name: '南店', city: '广州', code: 'S-77', logo: 'a/b.png' });
   const found = (client: Client, keyword: string) =>
     client.get('/probe/shop/lookup', { keyword }).then(({ body }) => body.result);
@@ -287,6 +289,25 @@ test('a spreadsheet cannot ask whether a hidden record has a name', async () => 
   expect(await trial('无店')).toEqual([{ line: 2, column: '店', message: '店没有“无店”这个选项' }]);
 });
 
+test('a path that nobody has uploaded is refused, except where the record had it', async () => {
+  const add = async (logo: string) =>
+    (await server.admin.post('/probe/shop/add', { name: `有图 ${logo}`, logo })).body;
+  expect(await add('temp/none.png')).toMatchObject({
+    success: false,
+    message: '标志只能用已上传的文件，或 files.example.com 上的，不能用 temp/none.png',
+  });
+  await storedFiles(server.services.db, 'temp/none.png');
+  const { success, result } = await add('temp/none.png');
+  expect(success).toBe(true);
+  // it was cleared away meanwhile
+  const { db } = server.services;
+  await db.deleteFrom('sys_file').where('path', '=', 'temp/none.png').execute();
+  const { id } = result as { id: string };
+  const edit = (changes: object) => server.admin.put('/probe/shop/edit', { id, ...changes });
+  expect((await edit({ name: '改名', logo: 'temp/none.png' })).body.success).toBe(true);
+  expect((await edit({ logo: 'temp/other.png' })).body.success).toBe(false);
+});
+
 test('files of records are own uploads or on listed hosts, and pages load no others', async () => {
   const save = async (logo: string) =>
     (await server.admin.post('/probe/shop/add', { name: `有图 ${logo}`, logo })).body;
@@ -299,6 +320,7 @@ test('files of records are own uploads or on listed hosts, and pages load no oth
     refused('files.example.com.evil.org'),
   );
   expect(await save('https://files.example.com@evil.org/a.png')).toMatchObject(refused('evil.org'));
+  await storedFiles(server.services.db, 'banner/a.png');
   for (const image of ['banner/a.png', 'https://files.example.com/a.png'])
     expect((await save(image)).success).toBe(true);
   const page = await server.app.inject({ url: '/config.json' });

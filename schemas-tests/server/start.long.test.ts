@@ -11,12 +11,13 @@ import {
   signInTo,
   startBuiltServer,
   stopBuiltServer,
+  uploadPicture,
 } from '../support/builtServer';
 
 /** The process that `npm start` runs, with its own embedded database: started, killed, and twice on one folder. */
 const PASSWORD = 'Admin-2026!';
 const EMPTY = { SEED: 'empty', ADMIN_PASSWORD: PASSWORD };
-const GIFT = { image: 'demo/image-1.png', kind: 'plain', price: 5, hostShare: 100 };
+const GIFT = { kind: 'plain', price: 5, hostShare: 100 };
 let dataDir: string;
 const running: BuiltServer[] = [];
 
@@ -34,10 +35,10 @@ async function start(variables: Record<string, string> = {}): Promise<BuiltServe
   running.push(server);
   return server;
 }
-const add = async (url: string, token: string, name: string) =>
-  expect((await callServer(url, '/gift/gift/add', { token, body: { ...GIFT, name } })).body.success).toBe(
-    true,
-  );
+const add = async (url: string, token: string, name: string) => {
+  const body = { ...GIFT, name, image: await uploadPicture(url, token) };
+  expect((await callServer(url, '/gift/gift/add', { token, body })).body.success).toBe(true);
+};
 const total = async (url: string, token: string, path: string) =>
   (await callServer(url, path, { token })).body.result.total;
 

@@ -12,12 +12,13 @@ import {
   signInTo,
   startBuiltServer,
   stopBuiltServer,
+  uploadPicture,
 } from '../support/builtServer';
 
 /** Two processes on one PostgreSQL agree within a second (`design.md` §5, "Past one machine"). */
 const PASSWORD = 'Admin-2026!';
 const WITHIN = { timeout: 1000, interval: 50 };
-const GIFT = { image: 'demo/image-1.png', kind: 'plain', price: 5, hostShare: 100 };
+const GIFT = { image: '', kind: 'plain', price: 5, hostShare: 100 };
 let folder: string;
 let one: BuiltServer;
 let other: BuiltServer;
@@ -37,6 +38,7 @@ beforeAll(async () => {
   one = await startBuiltServer(variables);
   other = await startBuiltServer(variables);
   admin = await signInTo(one.url, PASSWORD);
+  GIFT.image = await uploadPicture(one.url, admin);
 });
 afterAll(async () => {
   for (const server of [one, other]) if (server) await stopBuiltServer(server);

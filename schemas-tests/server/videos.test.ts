@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { storedFiles } from '../../src/testing/server/storedFiles';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -72,6 +73,7 @@ const messagesTo = async (userId: string) =>
 
 test('length and size are read from the uploaded file, and change with it', async () => {
   const userId = await nextPerson();
+  await storedFiles(db(), 'demo/film-1.webp');
   const body = { userId, title: '看海', video: await uploaded(5), cover: 'demo/film-1.webp' };
   const added = await server.admin.post('/live/video/add', { ...body, seconds: 3600 });
   expect(added.body).toMatchObject({ success: true });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { appWith } from '../support/appAccount';
 import { brokenRules, order, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -15,6 +16,7 @@ const STARTED_AT = sql`now() - interval '1 minute'`;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   await ensureDictionaries(db());
   app = await appWith(server, '主站', ['exchange', 'withdraw', 'signIn', 'orderPaid']);
   warden = await operatorWith(server, 'warden', ['app-user:list', 'app-user:hold', 'app-user:releaseHold']);
@@ -178,7 +180,7 @@ test('a hold and a ban after the request are shown wherever money of the person 
   await withdrawal(db(), user, { orderNo: `H${++serial}`, bean: 100 });
   await order(db(), user, { orderNo: `H${++serial}`, gold: 10, status: 'paid' });
   const body = { userId: user, currency: 'gold', direction: 'add', amount: 5000, reason: '补偿' };
-  await server.admin.post('/user/moneyEdit/add', { ...body, evidence: ['demo/image-1.png'] });
+  await server.admin.post('/user/moneyEdit/add', { ...body, evidence: [PICTURE] });
   await sql`insert into commission_run (id, month, rate_id, people, amount) values (1, '2026-01-01', 1, 1, 1)`.execute(
     db(),
   );

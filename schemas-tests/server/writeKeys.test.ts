@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/server/app/app';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { outsidePress } from '../../src/server/db/strayCommits';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { appWith } from '../support/appAccount';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const GIFT = '/gift/gift';
-const ROSE = { name: '玫瑰', image: 'demo/image-1.png', kind: 'plain', price: 1, hostShare: 5000 };
+const ROSE = { name: '玫瑰', image: PICTURE, kind: 'plain', price: 1, hostShare: 5000 };
 /** Time for a request where it is to be over. */
 const REQUEST_MS = 800;
 
@@ -19,6 +20,7 @@ let hurried: FastifyInstance;
 let addresses: { usual: string; hurried: string };
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   await ensureDictionaries(server.services.db);
   const timeouts = { requestMs: REQUEST_MS, longMs: 3000, stillMs: 2000, lookEveryMs: 20 };
   hurried = await buildApp(server.services, null, timeouts);

@@ -6,6 +6,7 @@ import type { Movement } from '../../src/domain/ledger/movement';
 import { exchangeBeans } from '../../src/domain/money/rules/appMoney';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
+import { PICTURE } from '../../src/testing/server/storedFiles';
 import { type Actor, button, nextId, type Tale, within } from './moneyPlay';
 
 /** A programme bought with gold. */
@@ -43,7 +44,7 @@ export const LEDGER_ACTS: Record<string, Actor> = {
     const direction = isDebtAccepted ? 'add' : 'take';
     const body = { userId: payer, currency: 'gold', direction, amount, reason: '补偿' };
     const idempotencyKey = `${payer}-${direction}-${amount}-${made.recharge.length}`;
-    return button(tale, '/user/moneyEdit/add', { ...body, evidence: ['demo/image-1.png'], idempotencyKey });
+    return button(tale, '/user/moneyEdit/add', { ...body, evidence: [PICTURE], idempotencyKey });
   },
   exchange: async (tale, { amount }) => {
     const request = {

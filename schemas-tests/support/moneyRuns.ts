@@ -5,6 +5,7 @@ import { countAccounts } from '../../src/domain/ledger/accounts';
 import { prove, reconcile } from '../../src/domain/money/rules/reconciliation/reconcile';
 import { linesOf, statementOf } from '../../src/domain/money/rules/statement';
 import type { Db } from '../../src/server/db/connection';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { appWith } from './appAccount';
 import { INVITE_ACTS } from './moneyInvites';
 import { plantKiller } from './moneyKills';
@@ -60,6 +61,7 @@ export async function runMoney(
   const { db } = server.services;
   await plantKiller(db);
   await plantGifts(db);
+  await storedFiles(db, PICTURE);
   const goods = await plantGoods(db);
   const app = await appWith(server, '主站', ['order', 'orderPaid', 'invite']);
   const peer = await operatorWith(server, 'peer', ['suspense:list', 'suspense:approve']);

@@ -3,7 +3,7 @@ import type { DomainServices, Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { ActionAnswer, NextStep, Trigger } from '../../parts/contract';
 import type { Plan } from '../plan/plan';
-import { assertKnownHosts } from '../write/checks/fileHosts';
+import { assertKnownHosts, assertUploaded } from '../write/checks/fileHosts';
 import { checkReferences } from '../write/checks/references';
 
 /**
@@ -63,5 +63,8 @@ async function assertOwnAnswers(
   const fields = Object.fromEntries(own.map(({ field }) => [field.name, field]));
   const names = Object.keys(fields);
   await checkReferences(services, tx, { ...plan, screen: { ...plan.screen, fields } }, answers, names);
-  assertKnownHosts(services.environment.fileHosts, fields, answers, names);
+  const { fileHosts } = services.environment;
+  const written = { fields, record: answers, names };
+  assertKnownHosts(fileHosts, written);
+  await assertUploaded(tx, fileHosts, { ...written, before: null });
 }

@@ -13,7 +13,7 @@ import { insertRow, readBack, storedFields, updateRow } from '../plan/rows';
 import { assertTypedAgain, sealSecrets, writtenSecrets } from '../plan/secret';
 import { assertInScope, assertWillBeInScope } from './checks/dataLimits';
 import { judgingContext } from './checks/elsewhere';
-import { assertKnownHosts } from './checks/fileHosts';
+import { assertKnownHosts, assertUploaded } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
 import { checkRising } from './checks/rising';
 import { checkUnique } from './checks/unique';
@@ -114,12 +114,17 @@ function cleaned(screen: Screen, before: RecordData | null, record: RecordData):
 async function judge({ services, tx, plan, policy, before, after, names }: Meant): Promise<void> {
   const { scope, untold } = policy;
   await checkReferences(services, tx, plan, after, names, scope === 'domain' ? 'living' : 'visible', before);
-  assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
+  const { fileHosts } = services.environment;
+  const written = { fields: plan.screen.fields, record: after, names };
+  assertKnownHosts(fileHosts, written);
   const place = { id: before && String(before.id), after, names: before && names };
   await assertTreePlace(services, tx, plan, place);
   if (scope === 'caller' && (before === null || names.length > 0)) await assertWillBeInScope(tx, plan, after);
   assertTypedAgain(plan.screen, { before, names });
-  if (scope !== 'domain') await assertOwnFiles(tx, plan, { before, record: after, names });
+  if (scope !== 'domain') {
+    await assertUploaded(tx, fileHosts, { ...written, before });
+    await assertOwnFiles(tx, plan, { before, record: after, names });
+  }
   // last: only a caller who may write the record learns that a value is free
   await checkUnique(tx, plan, after, names, untold);
   await checkRising(tx, plan, after, names);

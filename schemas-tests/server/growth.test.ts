@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountBatch } from '../../src/domain/growth/rules/levelRecount';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { appWith } from '../support/appAccount';
 import { order, person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -15,6 +16,7 @@ let app: Client;
 let serial = 0;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   await ensureDictionaries(server.services.db);
   app = await appWith(server, '主站', ['event', 'eventTakeBack']);
   for (const [level, threshold, name] of [
@@ -32,7 +34,7 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 const nextPerson = () => person(db(), { userNo: `55${++serial}00` });
 const addLevel = async (more: object, who = server.admin) =>
-  (await who.post('/growth/level/add', { track: 'wealth', icon: 'a/1.png', ...more })).body;
+  (await who.post('/growth/level/add', { track: 'wealth', icon: PICTURE, ...more })).body;
 const rule = async (more: object) =>
   (await server.admin.post('/growth/levelUpType/add', { track: 'wealth', enabled: true, ...more })).body;
 const happened = async (userId: string, source: string, amount: number, more: object = {}) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { job as hostStars } from '../../src/domain/growth/jobs/hostStars';
 import { countIntimacy } from '../../src/domain/growth/rules/intimacy';
 import { recountBatch } from '../../src/domain/growth/rules/levelRecount';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -13,12 +14,13 @@ let app: Client;
 let serial = 0;
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   app = await appWith(server, '主站', ['person', 'intimacies']);
 });
 afterAll(() => server.close());
 
 const db = () => server.services.db;
-const icon = 'a/1.png';
+const icon = PICTURE;
 const post = async (path: string, body: object, who = server.admin) => (await who.post(path, body)).body;
 const star = (more: object) => post('/goods/starConfig/add', { icon, ...more });
 const level = (more: object) => post('/goods/intimacyConfig/add', { icon, ...more });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionId, rule } from '../../src/testing/server/people';
+import { PICTURE, storedFiles } from '../../src/testing/server/storedFiles';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /**
@@ -16,6 +17,7 @@ let userId: string;
 const gifts: Record<string, string> = {};
 beforeAll(async () => {
   server = await startTestServer();
+  await storedFiles(server.services.db, PICTURE);
   for (const [name, price, enabled] of [
     ['便宜', 5, true],
     ['下架了', 6, false],
@@ -39,7 +41,7 @@ afterAll(() => server.close());
 
 const db = () => server.services.db;
 async function add(record: object): Promise<{ id: string }> {
-  const image = 'demo/gift.png';
+  const image = PICTURE;
   const gift = { image, kind: 'plain', hostShare: 3000, ...record };
   const { body } = await server.admin.post('/gift/gift/add', gift);
   if (!body.success) throw new Error(body.message);

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { jobs } from '../../../schemas-tests/support/additions';
 import { parametersIn } from '../../engine/pure';
+import { declareTables } from '../db/tableFacts';
 import { parameterErrors, parameterValues } from './parameters';
+
+// which tables have months is a choice of the archive
+declareTables([{ tables: { ledger: { months: '流水' } }, guards: [] }]);
 
 const job = {
   parameters: {

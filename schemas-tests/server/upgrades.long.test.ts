@@ -118,6 +118,12 @@ for (const { commit, day } of EARLIER)
     await stopBuiltServer(former);
     const before = await overDatabase(contentOf);
     expect(before.rows.app_user).toBeGreaterThan(100);
+    // today a picture has to be an uploaded one
+    const image = await overDatabase(async (db) => {
+      const { rows } = await sql<{ path: string }>`
+        select path from sys_file where path like '%.png' order by path limit 1`.execute(db);
+      return rows[0]?.path;
+    });
 
     const { url } = await start();
     // the session lives on, and so does the password
@@ -125,7 +131,7 @@ for (const { commit, day } of EARLIER)
     expect(await signInTo(url, PASSWORD)).toBeTruthy();
     expect(await lists(url, token)).toEqual([]);
     expect(
-      (await callServer(url, '/gift/gift/add', { token, body: { ...gift, name: '升级后' } })).body,
+      (await callServer(url, '/gift/gift/add', { token, body: { ...gift, image, name: '升级后' } })).body,
     ).toMatchObject({
       success: true,
     });

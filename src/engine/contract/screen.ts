@@ -212,6 +212,8 @@ export interface Link {
   by: { inner: string; outer: string }[];
   isAny: boolean;
   title: string | null;
+  /** The heading under which the tab stands among many; null: none. */
+  group: string | null;
   /** The inner field whose time places its records on the record's time line; null: they are not on it. */
   timeline: string | null;
 }

@@ -253,6 +253,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
             { userId: 'userId' },
           ),
           title: like(text(texts.tabTitle), texts.goldExample),
+          group: like(text(texts.tabGroup), texts.tabGroupExample),
           timeline: like(ref('fieldName', texts.tabTimeline), 'createTime'),
         },
         ['screen'],

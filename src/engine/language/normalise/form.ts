@@ -91,6 +91,7 @@ function normaliseLink(raw: LinkDefinition): Link {
     by: pairs.map(([inner, outer]) => ({ inner, outer })),
     isAny: Array.isArray(by),
     title: raw.title ?? null,
+    group: raw.group ?? null,
     timeline: raw.timeline ?? null,
   };
 }

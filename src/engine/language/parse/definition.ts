@@ -164,6 +164,7 @@ export interface LinkDefinition extends Words {
   screen: string;
   by?: ByDefinition;
   title?: string;
+  group?: string;
   timeline?: string;
 }
 

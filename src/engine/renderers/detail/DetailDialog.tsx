@@ -1,5 +1,5 @@
 import listIcon from '@ant-design/icons-svg/es/asn/ExportOutlined';
-import { Button, Drawer, Spin, Tabs } from 'antd';
+import { Button, Drawer, Spin } from 'antd';
 import {
   type ComponentType,
   type PropsWithChildren,
@@ -11,11 +11,10 @@ import {
   useState,
 } from 'react';
 import * as texts from '#texts/renderers/detail';
-import * as signs from '#texts/signs';
-import { valueText } from '../../actions/confirmText';
+import { recordTitle } from '../../actions/recordTitle';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
-import type { FormGroup, Link, Screen } from '../../contract/screen';
+import type { FormGroup, Link } from '../../contract/screen';
 import type { CompiledScreen } from '../../language/derive/compile';
 import { visibleGroups } from '../../language/derive/placed';
 import { useRecord } from '../../parts/answer/useRecord';
@@ -24,10 +23,9 @@ import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
 import { Glyph } from '../../parts/icon/Glyph';
-import { useMediaQuery } from '../../parts/useMediaQuery';
-import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
 import { ApprovalBlock } from './approval/ApprovalBlock';
+import { useApprovals } from './approval/useApprovals';
 import { CopyAddress } from './CopyAddress';
 import { commentsTab } from './comments/commentsTab';
 import { FollowButton } from './comments/FollowButton';
@@ -35,6 +33,7 @@ import { type Comments, useComments } from './comments/useComments';
 import { oversightTabs } from './oversightTabs';
 import { RecordFacts } from './RecordFacts';
 import { RecordHead } from './RecordHead';
+import { type RecordTab, RecordTabs } from './RecordTabs';
 import { type DetailSteps, StepButtons, takeStep } from './StepButtons';
 import { TabLabel } from './TabLabel';
 import { TabScreen } from './TabScreen';
@@ -67,8 +66,6 @@ interface DetailDialogProps {
   onClose(): void;
 }
 
-/** Where the tabs are a column beside the facts. */
-const RAIL = 'screen and (min-width: 1000px)';
 const NO_TABS: readonly Link[] = [];
 
 /** A record to read: its groups, the screens that belong to it, and last what happened to it (`language.md` §4). */
@@ -96,7 +93,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const linked = useLinkedScreens(screen.detail?.tabs ?? NO_TABS, ports);
   const countOf = useRelatedCounts({ screen, id, edition, data: ports.data });
   const comments = useComments({ screen, id, edition, ports });
-  const hasRail = useMediaQuery(RAIL) && linked.length > 0;
+  const approvals = useApprovals({ screen, id, edition, ports });
   const shown = record ?? row;
   const head = useRef<HTMLDivElement>(null);
   const writing = useRef<((event: KeyboardEvent) => boolean) | null>(null);
@@ -111,15 +108,16 @@ export function DetailDialog(props: DetailDialogProps) {
   const endpoints = oversightTabs({ screen, id, record, edition, ports, onChanged });
   const facts = (
     <>
-      {record && <Approvals {...{ screen, id, edition, ports, onChanged }} />}
-      <Facts {...{ compiled, record, ports, failure }} onRetry={retry} />
+      {record && <ApprovalBlock {...{ approvals, screen, id, ports, onChanged }} />}
+      {/* all at once, so that nothing moves after it is readable */}
+      <Facts {...{ compiled, ports, failure }} record={approvals.isWaiting ? null : record} onRetry={retry} />
     </>
   );
   const thread = screen.detail?.thread ?? null;
   return (
     <Drawer
       open
-      title={recordLabel(screen, shown)}
+      title={recordTitle(screen, shown)}
       extra={
         <Tools
           comments={comments}
@@ -153,20 +151,19 @@ export function DetailDialog(props: DetailDialogProps) {
           onChanged={onChanged}
         />
       ) : (
-        <Tabs
-          items={[
+        <RecordTabs
+          tabs={[
             { key: 'facts', label: texts.details, children: facts },
             ...(endpoints && linked.some(({ link }) => link.timeline !== null) ? [endpoints.timeline] : []),
-            ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
             ...(comments
-              ? [commentsTab({ comments, ports: inner, id, title: recordLabel(screen, shown) })]
+              ? [commentsTab({ comments, ports: inner, id, title: recordTitle(screen, shown) })]
               : []),
             ...(endpoints ? [endpoints.history] : []),
+            ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
           ]}
-          activeKey={tab}
-          onChange={setTab}
-          tabPosition={hasRail ? 'right' : 'top'}
-          destroyOnHidden={false}
+          active={tab}
+          id={id}
+          onOpen={setTab}
         />
       )}
     </Drawer>
@@ -204,11 +201,14 @@ interface TabContent {
 }
 
 function tabOf({ countOf, ...content }: TabContent) {
-  return ({ link, tab, title }: LinkedScreen, index: number) => {
+  return ({ link, tab, title }: LinkedScreen, index: number): RecordTab => {
     const key = `linked${index}`;
+    const count = countOf(tab);
     return {
       key,
-      label: <TabLabel title={title} count={countOf(tab)} />,
+      label: <TabLabel title={title} count={count} />,
+      group: link.group,
+      count,
       children: <TabScreen link={link} tab={key} {...content} />,
     };
   };
@@ -259,22 +259,6 @@ interface FactsProps {
   onRetry(): void;
 }
 
-interface ApprovalsProps {
-  screen: Screen;
-  id: string;
-  edition: number;
-  ports: EnginePorts;
-  onChanged: (() => void) | undefined;
-}
-
-/** Where the record's approvals are; nothing where no action takes agreement. */
-function Approvals({ screen, id, edition, ports, onChanged }: ApprovalsProps) {
-  const { endpoints } = ports.data;
-  const isApproved = Object.values(screen.actions).some(({ approval }) => approval !== null);
-  if (!endpoints || !isApproved) return null;
-  return <ApprovalBlock {...{ screen, id, edition, endpoints, ports, ...(onChanged && { onChanged }) }} />;
-}
-
 function Facts({ compiled, record, ports, failure, onRetry }: FactsProps) {
   const { can } = ports.session;
   const groups = useMemo(() => detailGroups(compiled, can), [compiled, can]);
@@ -301,14 +285,4 @@ function detailGroups(compiled: CompiledScreen, can: (code: string) => boolean):
   const declaredGroups = detail && detail.groups.length > 0 ? detail.groups : form?.groups;
   const all = Object.keys(fields).map((field) => ({ field, isWide: null }));
   return visibleGroups(compiled, declaredGroups ?? [{ title: null, when: null, fields: all }], can);
-}
-
-/** 用户「小鹿」, 动态「小鹿」 11-20 21:08 where it is called by another record; the noun alone where it has no name. */
-function recordLabel(screen: Screen, record: RecordData): string {
-  const label = screen.fields[screen.label];
-  const name = label ? valueText(label, record) : '-';
-  const noun = nounOf(screen.title);
-  if (label === undefined || name === '-') return noun;
-  const time = label.targets.length > 0 ? ` ${String(record.createTime ?? '').slice(5, 16)}` : '';
-  return `${signs.withName(noun, name)}${time}`.trim();
 }

@@ -101,8 +101,8 @@ test('a record is read in its groups, without inputs and without what is never s
   expect(document.querySelectorAll('.detail-facts :is(input, textarea)')).toHaveLength(0);
   expect([...document.querySelectorAll('[role="tab"]')].map((one) => one.textContent)).toEqual([
     '详情',
-    '账单',
     '操作历史',
+    '账单',
   ]);
 });
 

@@ -1,4 +1,3 @@
-import type { TabsProps } from 'antd';
 import * as texts from '#texts/renderers/detail';
 import { isMet } from '../../condition/predicate';
 import type { EnginePorts } from '../../contract/ports';
@@ -6,9 +5,8 @@ import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { wireTime } from '../../values/time/time';
 import { HistoryPane } from './history/HistoryPane';
+import type { RecordTab } from './RecordTabs';
 import { TimelinePane } from './timeline/TimelinePane';
-
-type Tab = NonNullable<TabsProps['items']>[number];
 
 interface Shown {
   screen: Screen;
@@ -22,7 +20,7 @@ interface Shown {
 }
 
 /** The tabs that only our own server fills: what happened around a record, and to it. */
-export function oversightTabs(shown: Shown): { timeline: Tab; history: Tab } | null {
+export function oversightTabs(shown: Shown): { timeline: RecordTab; history: RecordTab } | null {
   const { screen, id, record, edition, ports, onChanged } = shown;
   const { endpoints } = ports.data;
   if (!endpoints) return null;

@@ -96,7 +96,8 @@ export function PromptDialog({
   // a settings page is not edited, it is saved
   const okText = screen.kind === 'form' && definition === screen.verbs.edit ? texts.save : definition.title;
   const ok = useRef<HTMLButtonElement>(null);
-  const digits = useDigits({ scope, fields, ok, submit: () => void submit() });
+  const canUndo = 'undo' in definition && definition.undo !== null;
+  const digits = useDigits({ scope, fields, ok, submit: canUndo ? () => void submit() : null });
   return (
     <DialogFrame
       title={ownTitle ?? okText}

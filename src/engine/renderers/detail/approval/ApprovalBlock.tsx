@@ -3,28 +3,24 @@ import { useState } from 'react';
 import * as texts from '#texts/renderers/detail';
 import * as signs from '#texts/signs';
 import type { ApprovalDecision, ApprovalStepView, ApprovalView } from '../../../contract/approval';
-import type { EndpointPort, EnginePorts } from '../../../contract/ports';
+import type { EnginePorts } from '../../../contract/ports';
 import type { Screen } from '../../../contract/screen';
-import { useAnswer } from '../../../parts/answer/useAnswer';
 import { BackDialog } from './BackDialog';
+import type { Approvals } from './useApprovals';
 import './approval.css';
 
 interface ApprovalBlockProps {
+  approvals: Approvals;
   screen: Screen;
   id: string;
-  edition: number;
-  endpoints: EndpointPort;
-  ports: Pick<EnginePorts, 'notice'>;
-  onChanged?(): void;
+  ports: Pick<EnginePorts, 'data' | 'notice'>;
+  onChanged: (() => void) | undefined;
 }
 
 /** Who agreed to what, who is next, and why: of each action of a record that takes agreement. */
-export function ApprovalBlock({ screen, id, edition, endpoints, ports, onChanged }: ApprovalBlockProps) {
-  const { answer, error, retry, again } = useAnswer(
-    () => endpoints['GET approvals'](screen, { id }),
-    [endpoints, screen, id],
-    { edition, what: texts.approval },
-  );
+export function ApprovalBlock({ approvals, screen, id, ports, onChanged }: ApprovalBlockProps) {
+  const { answer, error, retry, again } = approvals;
+  const { endpoints } = ports.data;
   const [target, setTarget] = useState<{ view: ApprovalView; step: number } | null>(null);
   if (error !== null && answer === null)
     return (
@@ -72,7 +68,7 @@ export function ApprovalBlock({ screen, id, edition, endpoints, ports, onChanged
           />
         </section>
       ))}
-      {target && (
+      {target && endpoints && (
         <BackDialog
           title={target.view.steps[target.step]?.title ?? ''}
           onSubmit={(reason) =>

@@ -18,7 +18,14 @@ const { screen } = giftScreen({
       },
       confirm: '驳回「{name}」？',
       set: { enabled: false },
+      undo: 'recall',
     },
+    refuse: {
+      title: '拒绝打款',
+      ask: { why: { type: 'enum', title: '拒绝原因', required: true, options: REASONS } },
+      set: { enabled: false },
+    },
+    recall: { title: '撤回', set: { enabled: true } },
     close: {
       title: '关闭',
       ask: {
@@ -114,6 +121,17 @@ test('a digit answers the choice, and where nothing else must be answered that i
   await user.keyboard('2');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'b', reason: null }, [ROSE]);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what cannot be taken back a digit only chooses: Enter is the answer', async () => {
+  const { input, onSubmit } = await ask('refuse');
+  await act(async () => input('拒绝原因').focus());
+  await user.keyboard('2');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(isChosen('照片模糊')).toBe(true);
+  expect(document.activeElement?.textContent).toBe('拒绝打款');
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'b' }, [ROSE]);
 });
 
 test('a digit that is no choice, or is typed into a box, chooses nothing', async () => {

@@ -12,13 +12,14 @@ interface DigitsInput {
   scope: FormScope;
   fields: readonly Field[];
   ok: RefObject<HTMLButtonElement | null>;
-  submit(): void;
+  /** Null: what is answered cannot be taken back, so that a digit leads to the button. */
+  submit: (() => void) | null;
 }
 
 /**
  * Digits answer, in the order of the questions: a choice among a few, a length of time, a text that is offered for an empty box.
- * Each leads to the next question that must be answered. A choice that was all there was to say submits; else what is answered leads
- * to the button, so that Enter is the answer. Who types on there after a text meant the digit as the beginning of their own text,
+ * Each leads to the next question that must be answered. A choice that was all there was to say submits where that can be taken
+ * back; else what is answered leads to the button, so that Enter is the answer. Who types on there after a text meant the digit as the beginning of their own text,
  * and gets it. What is answered already changes at its own control alone, and submits nothing.
  */
 export function useDigits({ scope, fields, ok, submit }: DigitsInput) {
@@ -41,7 +42,7 @@ export function useDigits({ scope, fields, ok, submit }: DigitsInput) {
     // a question that the answer brings up is there to be led to
     flushSync(() => scope.model.write(field.name, value));
     taken.current = areTexts ? { field, text: value, digit: event.key } : null;
-    goOn(areTexts || isAnswered ? () => ok.current?.focus() : submit);
+    goOn(areTexts || isAnswered || submit === null ? () => ok.current?.focus() : submit);
   };
   /** A length from now: its chip knows the moment. */
   const takeLength = (event: KeyboardEvent, field: Field) => {

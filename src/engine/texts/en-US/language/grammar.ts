@@ -320,6 +320,8 @@ export const matchingOfTab =
   'Its field that equals the ID of this record; a list: any; {"its field": "field of this page"}; custom pages need none';
 export const tabTitle = 'The title of the tab; by default that of the page';
 export const goldExample = 'Gold entries';
+export const tabGroup = 'The heading that the tab stands under where there are many';
+export const tabGroupExample = 'Money';
 export const tabTimeline = 'Also in the “timeline”: its time field; tabs with one are merged, newest first';
 export const actionInPanel = 'An action: a press changes fields, runs effects or opens a page';
 export const ownAction = 'An action of its own: write set, run or open';

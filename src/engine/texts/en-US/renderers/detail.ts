@@ -121,3 +121,4 @@ export const haveRead = 'Read';
 // timeline
 export const kind = 'Kind';
 export const nothingHappened = 'Nothing has happened';
+export const emptyTabs = (count: number) => `${count} more without records`;

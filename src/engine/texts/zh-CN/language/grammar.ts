@@ -294,6 +294,8 @@ export const matchingOfTab =
   '它的哪个字段等于本记录的编号；列表：任一；{"它的字段": "本页字段"}；手写页面不用写';
 export const tabTitle = '标签页的标题；默认是那个页面的标题';
 export const goldExample = '金币明细';
+export const tabGroup = '标签页很多时放在哪个小标题下';
+export const tabGroupExample = '钱';
 export const tabTimeline = '也放进“时间线”：按它的哪个时间字段排列；写了它的标签页合成一条，最新的在前';
 export const actionInPanel = '一个按钮：按下后改字段、由动作去做，或打开一个页面';
 export const ownAction = '自己的按钮：要写 set、run 或 open';

@@ -117,3 +117,4 @@ export const haveRead = '看过了';
 // timeline
 export const kind = '种类';
 export const nothingHappened = '没有发生过什么';
+export const emptyTabs = (count: number) => `还有 ${count} 项没有记录`;

@@ -1,0 +1,38 @@
+import * as signs from '#texts/signs';
+import { isEmpty } from '../condition/predicate';
+import type { Field } from '../contract/field';
+import type { RecordData } from '../contract/record';
+import type { Screen } from '../contract/screen';
+import { nounOf } from '../values/noun';
+import { sheetOf } from '../widgets/sheets';
+import { valueText } from './confirmText';
+
+/**
+ * 用户「小鹿」, 提现「不加冰的团子」 ¥78.40; with its time where another record's name is all that it is called by: 动态「小鹿」 11-20
+ * 21:08. A number says less than whose record it is. The noun alone where it has no name.
+ */
+export function recordTitle(screen: Screen, record: RecordData): string {
+  const noun = nounOf(screen.title);
+  const label = screen.fields[screen.label];
+  const isThere = (field: Field | undefined): field is Field =>
+    field !== undefined && !field.isSensitive && valueText(field, record) !== '-';
+  const sum = sumOf(screen, record);
+  const whose = inTable(screen).find((field) => field.targets.length > 0 && isThere(field));
+  if (label?.unique && sum && whose)
+    return `${signs.withName(noun, valueText(whose, record))} ${valueText(sum, record)}`;
+  if (!isThere(label)) return noun;
+  const time = label.targets.length > 0 ? ` ${String(record.createTime ?? '').slice(5, 16)}` : '';
+  return `${signs.withName(noun, valueText(label, record))}${time}`.trim();
+}
+
+/** What decides first: of the record's figures, else of the list's columns. */
+function sumOf(screen: Screen, record: RecordData): Field | undefined {
+  const names = [...(screen.detail?.figures ?? []), ...(screen.table?.decides ?? [])];
+  return names
+    .flatMap((name) => screen.fields[name] ?? [])
+    .find((field) => sheetOf(field).isMoney && !field.isSensitive && !isEmpty(record[field.name]));
+}
+
+function inTable({ table, fields }: Screen): Field[] {
+  return (table?.columns ?? []).flatMap(({ field }) => fields[field] ?? []);
+}

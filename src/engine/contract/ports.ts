@@ -196,8 +196,11 @@ export interface NoticePort {
   success(message: string): void;
   warn(message: string): void;
   error(message: string): void;
-  /** As `success`, with a way back that stays for five seconds. Absent where nobody could take it. */
-  offer?(message: string, action: { title: string; take(): void }): void;
+  /**
+   * As `success`, with a way back that stays for five seconds; they begin when `seen` ends, e.g. when the next record is there. Absent
+   * where nobody could take it.
+   */
+  offer?(message: string, action: { title: string; take(): void }, seen?: Promise<unknown>): void;
   /** Values that show only now, to be copied: the dialog stays until it is closed. */
   once(shown: ShownOnce): void;
 }

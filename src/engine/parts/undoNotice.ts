@@ -10,6 +10,8 @@ interface Done {
   definition: Verb | Action;
   ids: readonly string[];
   ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
+  /** Until then the screen shows nothing new, and the time for an undo does not run. */
+  seen?: Promise<unknown>;
   /** Called after the undo, with the records that were taken back. */
   changed(undone: readonly string[]): void;
 }
@@ -19,12 +21,12 @@ interface Done {
  * does that action under its own right and `when` (`language.md` §6).
  */
 export function notifyDone(message: string, done: Done): void {
-  const { screen, definition, ids, ports } = done;
+  const { screen, definition, ids, ports, seen } = done;
   const back = 'undo' in definition && definition.undo !== null ? screen.actions[definition.undo] : undefined;
   const fits = ids.length === 1 || (ids.length > 1 && back?.bulk !== false);
   const { notice, session } = ports;
   if (back && fits && notice.offer && session.can(back.code))
-    notice.offer(message, { title: texts.undo, take: () => void takeBack(back, done) });
+    notice.offer(message, { title: texts.undo, take: () => void takeBack(back, done) }, seen);
   else notice.success(message);
 }
 

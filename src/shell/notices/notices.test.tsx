@@ -47,6 +47,21 @@ test('a sentence that comes again is one message, and stays from then on', async
   expect(buttons()).toHaveLength(1);
 });
 
+test('the time for a way back begins when the screen shows what came of it', async () => {
+  let show = () => {};
+  const seen = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  await act(async () => notices.offer?.('已通过', { title: '撤销', take: vi.fn() }, seen));
+  await act(async () => vi.advanceTimersByTime(30_000));
+  expect(buttons()).toHaveLength(1);
+  await act(async () => show());
+  await act(async () => vi.advanceTimersByTime(4900));
+  expect(buttons()).toHaveLength(1);
+  await act(async () => vi.advanceTimersByTime(200));
+  expect(buttons()).toHaveLength(0);
+});
+
 test('Z takes the latest way back, except where one is typing', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   for (const take of [first, second])

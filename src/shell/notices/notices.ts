@@ -24,7 +24,7 @@ export const notices: NoticePort = {
   success: (message) => show('success', message),
   warn: (message) => show('warn', message),
   error: (message) => show('error', message),
-  offer: (message, undo) => show('success', message, undo),
+  offer: (message, undo, seen) => show('success', message, undo, seen),
   once(shown) {
     noticeState.once = shown;
   },
@@ -37,7 +37,7 @@ export function withoutMarks(notice: NoticePort): NoticePort {
   return {
     ...notice,
     success: (message) => notice.success(plain(message)),
-    ...(offer && { offer: (message, undo) => offer(plain(message), undo) }),
+    ...(offer && { offer: (message, undo, seen) => offer(plain(message), undo, seen) }),
   };
 }
 
@@ -60,13 +60,22 @@ export function pushWait(message: string): number {
   return last;
 }
 
-function show(kind: Exclude<Notice['kind'], 'wait'>, message: string, action?: Notice['action']): void {
+function show(
+  kind: Exclude<Notice['kind'], 'wait'>,
+  message: string,
+  action?: Notice['action'],
+  seen?: Promise<unknown>,
+): void {
   // the same sentence twice in one moment is one message: ten calls that fail together say it once
   const shown = noticeState.list.find((notice) => notice.message === message && notice.kind === kind);
   const isSame = shown !== undefined && (kind === 'news' || !action);
   const notice = isSame ? shown : { id: ++last, kind, message, ...(action && { action: ref(action) }) };
   if (!isSame) noticeState.list.push(notice);
-  dismissLater(kind, notice);
+  const leave = () => {
+    if (noticeState.list.some(({ id }) => id === notice.id)) dismissLater(kind, notice);
+  };
+  if (seen) void seen.then(leave, leave);
+  else leave();
 }
 
 /** From now on, also where it has been shown for a while. */

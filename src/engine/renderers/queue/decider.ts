@@ -17,25 +17,32 @@ interface DeciderInput {
 
 /** Sends a decision, once for each claim, and goes on to the next record. */
 export function decider({ screen, ports, claims, runner }: DeciderInput) {
-  const act = async ({ name, definition }: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
-    const { message } = await ports.data.act(screen, name, {
-      ...answers,
-      id: String(on.id),
-      idempotencyKey: `${screen.id}/${name}/${on.id}/${claims.current?.until}`,
-    });
-    notifyDone(withSubject(message, screen, definition, on), {
-      screen,
-      definition,
-      ids: [String(on.id)],
-      ports,
-      changed: showAgain,
-    });
-  };
+  const actUntil =
+    (seen: Promise<void>) =>
+    async ({ name, definition }: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
+      const { message } = await ports.data.act(screen, name, {
+        ...answers,
+        id: String(on.id),
+        idempotencyKey: `${screen.id}/${name}/${on.id}/${claims.current?.until}`,
+      });
+      notifyDone(withSubject(message, screen, definition, on), {
+        screen,
+        definition,
+        ids: [String(on.id)],
+        ports,
+        seen,
+        changed: showAgain,
+      });
+    };
   const showAgain = ([id]: readonly string[]) => {
     if (id !== undefined) claims.undone(id).catch((error: unknown) => notifyError(ports.notice, error));
   };
   return async (button: CompiledButton<Action>, on: RecordData, answers: RecordData): Promise<void> => {
-    await runner.healing(act)(button, on, answers);
-    void claims.decided(on);
+    let show = () => {};
+    const seen = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    await runner.healing(actUntil(seen))(button, on, answers);
+    void claims.decided(on).finally(show);
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordData } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { muted, type ReportStory, reportStory } from '../support/reportStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -156,6 +157,21 @@ test('a report about a profile shows it, and how often it changed since; without
   expect((await story.act('judge', { id, outcome: 'warn', reason: '引流' }, blind)).message).toBe(
     '看不到证据，不能判断',
   );
+  // nor handed out: it stays with those who see it
+  const claim = async () =>
+    (await blind.post('/audit/reportRecord/claim', {})).body.result as {
+      record: RecordData | null;
+      closed: number;
+    };
+  const next = await claim();
+  expect(next.record?.id).not.toBe(id);
+  expect(next.closed).toBeGreaterThan(0);
+  const seen = (await blind.get('/audit/reportRecord/backlog')).body.result as { closed: number };
+  expect(seen.closed).toBe(next.closed);
+  expect((await sql`select 1 from queue_claim where record_id = ${id}::bigint`.execute(db())).rows).toEqual(
+    [],
+  );
+  expect((await server.admin.get('/audit/reportRecord/backlog')).body.result).toMatchObject({ closed: 0 });
 });
 
 /** Content of a person that somebody reports, `more` times over. */

@@ -50,6 +50,7 @@ export * from './contract/errors';
 export type * from './contract/field';
 export type * from './contract/formula';
 export { KIND_NAMES } from './contract/kind';
+export { queueFields } from './contract/queueFields';
 export type * from './contract/record';
 export type * from './contract/report';
 export { isSchema } from './contract/schema';

@@ -141,12 +141,14 @@ export const ownDecisions = Type.Object(decisionFigures, { description: '本人�
 
 const target = Type.Union([count, Type.Null()], { description: '处理时限，分钟；没有为空' });
 const excepted = titled('其中多少条不能由调用者处理（queue.except）');
+const closed = Type.Optional(titled('其中多少条的证据调用者看不到，不给他'));
 
 /** A queue's next record, this operator's for so many minutes; null when nothing waits. */
 export const claimed = Type.Object({
   record: Type.Unsafe<RecordData | null>({ type: ['object', 'null'] }),
   waiting: titled('还有多少条在等'),
   excepted,
+  closed,
   minutes: titled('领取多少分钟内有效'),
   target,
   own: ownDecisions,
@@ -156,6 +158,7 @@ export const claimed = Type.Object({
 export const backlog = Type.Object({
   waiting: titled('还有多少条在等'),
   excepted,
+  closed,
   oldest: Type.Union([text, Type.Null()], { description: '最早的一条从何时等起' }),
   target,
   overdue: Type.Union([count, Type.Null()], { description: '几条超过处理时限；没有时限为空' }),

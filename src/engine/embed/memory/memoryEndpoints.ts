@@ -13,7 +13,7 @@ import { totalOf } from './totalOf';
 const CLAIM_MINUTES = 10;
 /** Records of a day that come along where nobody says how many. */
 const FIRST_OF_DAY = 4;
-const DECIDED = { own: { today: 0, medianSeconds: null }, excepted: 0, target: null };
+const DECIDED = { own: { today: 0, medianSeconds: null }, excepted: 0, closed: 0, target: null };
 
 /** What judges records loads with the first write. */
 export const writes = () => import('./memoryWrites');

@@ -16,7 +16,7 @@ interface QueueHeadProps {
 
 /** How far the operator is, how fast, and how long the record at hand waits and is theirs. */
 export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
-  const { current, excepted, done } = claims;
+  const { current, done } = claims;
   const waiting = waitingFor(claims);
   const since = waitingSince(screen);
   const waitsFrom = current && since !== null ? String(current.record[since] ?? '') : '';
@@ -32,7 +32,7 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
       <span className="queue-waiting" role="status">
         {claims.isLoading && claims.own === null ? texts.claiming : texts.waiting(waiting)}
       </span>
-      {current !== null && <ExceptedNote screen={screen} count={excepted} isApart />}
+      {current !== null && <ExceptedNote screen={screen} counts={claims} isApart />}
       <span className="queue-progress" title={texts.figuresHint}>
         {progressText(claims)}
       </span>
@@ -67,6 +67,6 @@ function progressText(claims: Claims): string {
 }
 
 /** How many of those that wait this operator may decide. */
-function waitingFor({ waiting, excepted }: Claims): number {
-  return Math.max(0, waiting - excepted);
+function waitingFor({ waiting, excepted, closed }: Claims): number {
+  return Math.max(0, waiting - excepted - closed);
 }

@@ -21,7 +21,7 @@ export function QueueNone({ screen, claims }: { screen: Screen; claims: Claims }
       ) : (
         <>
           <p>{noneText(claims)}</p>
-          <ExceptedNote screen={screen} count={claims.excepted} isApart />
+          <ExceptedNote screen={screen} counts={claims} isApart />
           <Button onClick={claims.restart}>{claims.hasPassed ? texts.startOver : texts.lookAgain}</Button>
         </>
       )}
@@ -29,7 +29,7 @@ export function QueueNone({ screen, claims }: { screen: Screen; claims: Claims }
   );
 }
 
-function noneText({ hasPassed, excepted }: Claims): string {
+function noneText({ hasPassed, excepted, closed }: Claims): string {
   if (hasPassed) return texts.allSkipped;
-  return excepted > 0 ? texts.noneForYou : texts.noneWaiting;
+  return excepted + closed > 0 ? texts.noneForYou : texts.noneWaiting;
 }

@@ -16,6 +16,8 @@ export interface ReviewState {
   waiting: number;
   /** How many of those this operator may not decide. */
   excepted: number;
+  /** How many of those that wait are not handed out, because their evidence is closed to this operator. */
+  closed: number;
   /** Minutes that a record may wait; null: nobody set them. */
   target: number | null;
   own: OwnDecisions | null;
@@ -34,6 +36,7 @@ const NONE: ReviewState = {
   current: null,
   waiting: 0,
   excepted: 0,
+  closed: 0,
   target: null,
   own: null,
   done: 0,
@@ -117,8 +120,14 @@ function useWork() {
     setWork((before) => ({ ...before, isStarted: true, current, isLoading, error: null, ended: null }));
   }, []);
   const setFigures = useCallback(
-    ({ waiting, excepted, target, own }: Pick<ReviewState, 'waiting' | 'excepted' | 'target' | 'own'>) =>
-      setWork((before) => ({ ...before, waiting, excepted, target, own })),
+    ({
+      waiting,
+      excepted,
+      closed = 0,
+      target,
+      own,
+    }: Pick<ReviewState, 'waiting' | 'excepted' | 'target' | 'own'> & { closed?: number }) =>
+      setWork((before) => ({ ...before, waiting, excepted, closed, target, own })),
     [],
   );
   return { work, setWork, setFigures, atHand, turn, show };

@@ -20,8 +20,9 @@ import { exceptionSentence } from '../list/exceptions';
 import { presentUnmasked } from '../list/read';
 import { targetMinutes } from '../list/workTargets';
 import type { Plan } from '../plan/plan';
+import { closedAmong } from './checks/evidence';
 import { ownDecisions } from './queue/queueDecision';
-import { exceptedAmong, exceptedIds } from './queue/queueExcept';
+import { exceptedAmong, notGiven } from './queue/queueExcept';
 import { queueOrder, waitingWhere } from './queue/queueRows';
 import { noteUnmasked, openValue } from './reveal';
 
@@ -43,8 +44,8 @@ export async function claim(
   const skip = (body.skip ?? []).map(String).filter(isId).slice(0, LONGEST_SKIP);
   const opens = mayReveal(plan) && body.ahead !== true;
   const isTaking = body.release === undefined || body.id !== undefined;
-  const excepted = await exceptedIds(services, plan);
-  const taking = isTaking ? { wanted: body.id, skip, excepted, opens } : null;
+  const { excepted, closed } = await notGiven(services, plan);
+  const taking = isTaking ? { wanted: body.id, skip, kept: [...excepted, ...closed], opens } : null;
   // a refusal leaves what would have been given back
   const { result: id } = await oncePressed(services.db, press, async (tx) => {
     if (released.length > 0) await release(tx, plan, released);
@@ -54,6 +55,7 @@ export async function claim(
     record: id === null ? null : await opened(services, plan, { id, opens }),
     waiting: await waitingCount(services.db, plan),
     excepted: excepted.length,
+    closed: closed.length,
     minutes: await setting(services.db, 'claim.minutes'),
     target: await targetMinutes(services.db, plan.screen.id),
     own: await ownDecisions(services.db, plan),
@@ -90,7 +92,8 @@ export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<vo
 interface Taking {
   wanted: unknown;
   skip: string[];
-  excepted: string[];
+  /** What is not handed out to the caller. */
+  kept: string[];
   opens: boolean;
 }
 
@@ -98,12 +101,12 @@ async function take(
   services: DomainServices,
   tx: Db,
   plan: Plan,
-  { wanted, skip, excepted, opens }: Taking,
+  { wanted, skip, kept, opens }: Taking,
 ): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
   const id = wanted === undefined ? null : String(wanted);
   const minutes = await setting(tx, 'claim.minutes');
-  const passed = [...skip, ...(id === null ? excepted : [])];
+  const passed = [...skip, ...(id === null ? kept : [])];
   for (;;) {
     const record = await nextFree(tx, plan, id, passed);
     if (record === null) {
@@ -112,10 +115,12 @@ async function take(
       throw new RequestError('该记录已被他人处理', { result: STALE });
     }
     const reading = { ...services, db: tx };
-    if ((await exceptedAmong(reading, plan, [record])).length > 0) {
-      if (id !== null) throw new RequestError(exceptionSentence(plan.screen));
+    const isExcepted = (await exceptedAmong(reading, plan, [record])).length > 0;
+    if (isExcepted && id !== null) throw new RequestError(exceptionSentence(plan.screen));
+    if (isExcepted || (id === null && (await closedAmong(reading, plan, [record])).length > 0)) {
       // beyond those that were read at once
-      passed.push(record, ...(await exceptedIds(reading, plan, passed)));
+      const further = await notGiven(reading, plan, passed);
+      passed.push(record, ...further.excepted, ...further.closed);
       continue;
     }
     await assertClaimQuota(tx, plan.caller.id, record);

@@ -41,7 +41,7 @@ export function QueueLobby(props: QueueLobbyProps) {
     <div className="queue-lobby">
       {ended !== null && <p className="queue-ended">{ended}</p>}
       {answer && <Figures backlog={answer} />}
-      {answer && onStart && <ExceptedNote screen={screen} count={answer.excepted} />}
+      {answer && onStart && <ExceptedNote screen={screen} counts={answer} />}
       {answer === null && error === null && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {onStart && <StartButton onStart={onStart} />}
       {mine > 0 && <p className="queue-mine">{texts.yoursFirst(mine)}</p>}

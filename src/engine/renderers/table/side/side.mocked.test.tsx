@@ -118,7 +118,8 @@ test('the outer value is read from the row, once it is known', () => {
     by: [{ inner: 'owner', outer: 'userId' }],
     isAny: false,
     timeline: null,
-    title: null, group: null,
+    title: null,
+    group: null,
   };
   expect(boundTo(link, '5', undefined)).toBeNull();
   expect(boundTo(link, '5', { id: '5', userId: '77' })).toEqual({ owner: '77' });

@@ -6,6 +6,7 @@ export const another = 'Another';
 export const ofThese = 'Of these,';
 export const cannotHandle = (count: number, condition: string) =>
   ` ${count} cannot be handled by you: ${condition}`;
+export const cannotSee = (count: number) => ` ${count} whose evidence you cannot see are left to others`;
 export const progress = 'Progress of this session';
 export const claiming = 'Claiming…';
 export const waiting = (waiting: number) => `${counted(waiting, 'record')} waiting`;

@@ -3,6 +3,7 @@ export const skip = '跳过';
 export const another = '另有';
 export const ofThese = '其中';
 export const cannotHandle = (count: number, condition: string) => ` ${count} 条不能由您处理：${condition}`;
+export const cannotSee = (count: number) => ` ${count} 条您看不到证据，留给能看到的人`;
 export const progress = '本次进度';
 export const claiming = '正在领取…';
 export const waiting = (waiting: number) => `待处理 ${waiting} 条`;

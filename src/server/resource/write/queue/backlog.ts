@@ -15,7 +15,7 @@ import { presentByIds } from '../../list/read';
 import { targetMinutes } from '../../list/workTargets';
 import type { Plan } from '../../plan/plan';
 import { decisionsToday, ownDecisions } from './queueDecision';
-import { exceptedIds } from './queueExcept';
+import { notGiven } from './queueExcept';
 import { waitingWhere } from './queueRows';
 
 /**
@@ -33,9 +33,11 @@ export async function backlog(services: DomainServices, plan: Plan): Promise<Bac
         claims.map(({ id }) => id),
       )
     : null;
+  const { excepted, closed } = await notGiven(services, plan);
   return {
     ...(await figuresOf(db, plan)),
-    excepted: (await exceptedIds(services, plan)).length,
+    excepted: excepted.length,
+    closed: closed.length,
     claims: claims.map(({ id, ...claim }): BacklogClaim => {
       const label = labels?.get(id);
       return label === undefined ? claim : { ...claim, id, label };
@@ -50,7 +52,10 @@ const AGES = [60, 8 * 60, 24 * 60, 3 * 24 * 60];
 const edgesFor = (target: number | null) =>
   [...new Set([...AGES, ...(target === null ? [] : [target])])].sort((a, b) => a - b);
 
-async function figuresOf(db: Db, plan: Plan): Promise<Omit<Backlog, 'excepted' | 'claims' | 'own' | 'team'>> {
+async function figuresOf(
+  db: Db,
+  plan: Plan,
+): Promise<Omit<Backlog, 'excepted' | 'closed' | 'claims' | 'own' | 'team'>> {
   const { screen } = plan;
   const since = waitingSince(screen);
   const field = since === null ? undefined : screen.fields[since];

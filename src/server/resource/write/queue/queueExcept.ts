@@ -5,18 +5,26 @@ import { exceptionSentence } from '../../list/exceptions';
 import { presentByIds } from '../../list/read';
 import type { Plan } from '../../plan/plan';
 import { judgingContext } from '../checks/elsewhere';
+import { closedAmong } from '../checks/evidence';
 import { queueOrder, waitingWhere } from './queueRows';
 
 /** So many are read at once. */
 const LOOKED_AT = 500;
 
-/** Of the first that wait, without those known already, the records that the caller may not decide by `queue.except`. */
-export async function exceptedIds(
+/** What of a queue the caller is not given. */
+export interface NotGiven {
+  /** They may not decide them by `queue.except`. */
+  excepted: string[];
+  /** They may not see the evidence. */
+  closed: string[];
+}
+
+/** Of the first that wait, without those known already. */
+export async function notGiven(
   services: DomainServices,
   plan: Plan,
   known: readonly string[] = [],
-): Promise<string[]> {
-  if (!plan.screen.queue?.except) return [];
+): Promise<NotGiven> {
   const { rows } = await fragment<{ id: string }>([
     `select "id"::text as id from ${quoted(plan.table)} where `,
     ...waitingWhere(plan),
@@ -24,11 +32,14 @@ export async function exceptedIds(
     { value: known, cast: 'bigint[]' },
     `) order by ${queueOrder(plan)} limit ${LOOKED_AT}`,
   ]).execute(services.db);
-  return exceptedAmong(
+  const ids = rows.map(({ id }) => id);
+  const excepted = await exceptedAmong(services, plan, ids);
+  const closed = await closedAmong(
     services,
     plan,
-    rows.map(({ id }) => id),
+    ids.filter((id) => !excepted.includes(id)),
   );
+  return { excepted, closed };
 }
 
 /**

@@ -1,10 +1,13 @@
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { RecordData } from '#engine/contract/record';
 import { DialogBoundary } from '#engine/parts/boundary/DialogBoundary.tsx';
 import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
 import type { LiveList } from '../../liveList';
 import { RowButtons } from '../../rows/RowButtons';
+import type { RowButton } from '../../rows/rowButtons';
 import { useSlots } from '../../rows/useSlots';
+import { contextOf } from '../../state/contextOf';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 
@@ -44,8 +47,10 @@ function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boo
   return button !== undefined;
 }
 
+/** The verdicts that are due, as filled as they are wanted; then whatever else can be done. */
 function OtherButtons({ list, record }: { list: LiveList; record: RecordData }) {
   const { model, ports, actions, more } = list;
+  const context = contextOf(ports.session);
   const { rowButtons } = model.may;
   const written = list.compiled.screen.detail?.thread?.write;
   const buttons = useMemo(() => {
@@ -53,15 +58,44 @@ function OtherButtons({ list, record }: { list: LiveList; record: RecordData }) 
     return rowButtons.filter(({ id }) => id !== 'view' && !hasBox.has(id));
   }, [rowButtons, written]);
   const records = useMemo(() => [record], [record]);
-  const slots = useSlots({ buttons, records, session: ports.session, viewKey: model.viewKey });
-  return (
-    <RowButtons
-      buttons={buttons}
-      slots={slots}
-      record={record}
-      session={ports.session}
-      onPress={actions.press}
-      onMore={more}
-    />
+  const verdicts = buttons
+    .filter((button) => isVerdict(button) && button.isFor(record, context))
+    .slice(0, MOST_VERDICTS);
+  const filled = verdicts.map(({ id }) => id).join(' ');
+  const others = useMemo(
+    () => buttons.filter(({ id }) => !filled.split(' ').includes(id)),
+    [buttons, filled],
   );
+  const slots = useSlots({ buttons: others, records, session: ports.session, viewKey: model.viewKey });
+  return (
+    <>
+      {verdicts.map((button, index) => (
+        <Button
+          key={button.id}
+          data-part={`action ${button.id.replace('action:', '')}`}
+          type={index === 0 ? 'primary' : 'default'}
+          danger={button.isDanger}
+          onClick={() => actions.press(button, record)}
+        >
+          {button.title}
+          <kbd aria-hidden>{button.hotKey}</kbd>
+        </Button>
+      ))}
+      <RowButtons
+        buttons={others}
+        slots={slots}
+        record={record}
+        session={ports.session}
+        onPress={actions.press}
+        onMore={more}
+      />
+    </>
+  );
+}
+
+const MOST_VERDICTS = 3;
+
+/** What a key decides. */
+function isVerdict({ hotKey, does }: RowButton): boolean {
+  return hotKey !== null && does.kind === 'action';
 }

@@ -14,15 +14,23 @@ import { valueText } from './confirmText';
 export function recordTitle(screen: Screen, record: RecordData): string {
   const noun = nounOf(screen.title);
   const label = screen.fields[screen.label];
-  const isThere = (field: Field | undefined): field is Field =>
-    field !== undefined && !field.isSensitive && valueText(field, record) !== '-';
-  const sum = sumOf(screen, record);
-  const whose = inTable(screen).find((field) => field.targets.length > 0 && isThere(field));
-  if (label?.unique && sum && whose)
-    return `${signs.withName(noun, valueText(whose, record))} ${valueText(sum, record)}`;
-  if (!isThere(label)) return noun;
+  const payment = paymentIn(screen, record);
+  if (payment) return `${signs.withName(noun, payment.whose)} ${payment.sum}`;
+  if (label === undefined || !isThere(label, record)) return noun;
   const time = label.targets.length > 0 ? ` ${String(record.createTime ?? '').slice(5, 16)}` : '';
   return `${signs.withName(noun, valueText(label, record))}${time}`.trim();
+}
+
+/** Whose and how much, of a record that is called by a number; null: it is about no money. */
+export function paymentIn(screen: Screen, record: RecordData): { whose: string; sum: string } | null {
+  const sum = sumOf(screen, record);
+  const whose = inTable(screen).find((field) => field.targets.length > 0 && isThere(field, record));
+  if (!screen.fields[screen.label]?.unique || !sum || !whose) return null;
+  return { whose: valueText(whose, record), sum: valueText(sum, record) };
+}
+
+function isThere(field: Field, record: RecordData): boolean {
+  return !field.isSensitive && valueText(field, record) !== '-';
 }
 
 /** What decides first: of the record's figures, else of the list's columns. */

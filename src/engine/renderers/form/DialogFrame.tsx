@@ -49,7 +49,7 @@ export function DialogFrame({
   return (
     <Modal
       open
-      className="form-dialog"
+      className={isWide ? 'form-dialog' : 'form-dialog is-short'}
       title={title}
       width={width}
       footer={null}

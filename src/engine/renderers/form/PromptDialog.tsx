@@ -2,6 +2,7 @@ import { type PropsWithChildren, type ReactNode, useRef, useState } from 'react'
 import * as texts from '#texts/renderers/form';
 import * as signs from '#texts/signs';
 import { confirmText, valueText } from '../../actions/confirmText';
+import { paymentIn } from '../../actions/recordTitle';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { DraftStep } from '../../contract/ports';
@@ -92,6 +93,8 @@ export function PromptDialog({
   );
   const otherwise = shown.length === 0 ? texts.confirmAction(definition.title) : '';
   const question = `${questionOf({ definition, screen, records: remaining }) ?? otherwise}${note}`;
+  const [record, ...others] = remaining;
+  const payment = record && others.length === 0 ? paymentIn(screen, record) : null;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   // a settings page is not edited, it is saved
   const okText = screen.kind === 'form' && definition === screen.verbs.edit ? texts.save : definition.title;
@@ -120,6 +123,7 @@ export function PromptDialog({
         >
           {children && <div className="form-preview">{children}</div>}
           <RiskNote risks={risks} {...leaving} />
+          {payment && <p className="form-sum">{payment.sum}</p>}
           {question !== '' && <p className="form-confirm">{question}</p>}
           {fields.map((field) => {
             const Frame = notes.has(field) && (question !== '' || fields.length > 1) ? FoldedNote : Unfolded;

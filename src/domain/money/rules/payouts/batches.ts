@@ -88,7 +88,7 @@ export async function writeBatchFile(
 async function linesOf(db: Db, batchId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select p.request_no as "requestNo", case p.channel when 'alipay' then '支付宝' when 'wechat' then '微信' else '银行卡' end as channel,
-      coalesce(p.account, w.account) as account, coalesce(p.real_name, w.real_name) as "realName", p.amount::float8 as fen, '提现 ' || w.order_no as remark
+      coalesce(p.account, w.account) as account, coalesce(p.real_name, w.real_name) as "realName", p.amount::float8 as fen, '提现 ' || p.request_no as remark
     from payout p join withdrawal w on w.id = p.withdrawal_id
     where p.batch_id = ${batchId}::bigint and p.status in ('submitting', 'unknown') and ${MAY_LEAVE} order by p.id`.execute(
     db,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/db/tables';
+import { payeeFits } from '../statements/bankPayee';
 import { balanceOf } from './bookings';
 import { type Invariant, isLoggedBy, logged, retainedFrom, row, WRITTEN_HERE } from './invariant';
 
@@ -487,6 +488,15 @@ export const INVARIANTS: {
         from statement_line l join transfer t on t.id = l.transfer_id join posting p on p.transfer_id = t.id and p.account like 'cash.%'
         where l.id >= ${from} and p.amount <> l.amount and not exists (
           select from statement_difference d where d.line_id = l.id and d.kind = 'amount')`,
+    },
+    payee: {
+      title: '银行付给了打款单的收款人',
+      rows: (from) => sql`
+        select ${row({ type: 'statementLine', id: 'l.id', at: 'l.line_time', user: 'y.user_id', currency: FEN, told: 'l.amount', detail: `'流水号 ' || l.channel_no || ' 的收款人不是打款单 ' || y.request_no || ' 的'` })}
+        from statement_line l join transfer t on t.id = l.transfer_id and t.business_type = 'withdrawal'
+          join withdrawal w on w.id = t.business_id join payout y on y.withdrawal_id = w.id and y.status = 'paid'
+          cross join lateral (select coalesce(y.account, w.account) as account, coalesce(y.real_name, w.real_name) as real_name) as i
+        where l.id >= ${from} and l.channel = 'bank' and not (${payeeFits()})`,
     },
   },
   store_user: {

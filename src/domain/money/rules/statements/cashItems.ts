@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What books cash by itself: a statement's own fees are no item of it. */
-const OWN = sql.lit('statement');
+/**
+ * A statement's own fees are no item of it; what it says that came to our bank is one of the bank's. What a replaced file said is none,
+ * unless the bank has it.
+ */
+const IS_ITEM = sql`(t.business_type <> 'statement' or t.step in ('banked', 'bankedBack') and (f.status <> 'replaced' or exists (
+  select from statement_line l join transfer b on b.id = l.transfer_id where b.business_type = 'statement' and b.business_id = f.id)))`;
 
 /**
  * What was booked of a channel's cash, one row a transfer: `transfer_id, amount, kind, numbers, own_no, payment_no, day, business_type,
- * business_id`. `numbers` are those by which a line may name it; `payment_no` that of the payment
+ * business_id`, and of our bank `account, real_name` of a payee or `from_channel`. `numbers` are those by which a line may name it; `payment_no` that of the payment
  * that a refund is of; the business is null where there is no such record. `where` is about
  * `t`, a transfer.
  */
@@ -28,16 +32,18 @@ export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknow
         when 'refund' then array[r.refund_no, r.channel_refund_no]
         when 'suspense' then case when t.step in ('returned', 'recovered') then array[c.refund_no] else array[c.trade_no, c.order_no] end
         end, null) as numbers,
-      coalesce(o.order_no, r.refund_no, y.request_no, w.order_no, c.order_no, '') as own_no, c.line_id
+      coalesce(o.order_no, r.refund_no, y.request_no, w.order_no, c.order_no, '') as own_no, c.line_id,
+      coalesce(y.account, w.account) as account, coalesce(y.real_name, w.real_name) as real_name, f.channel as from_channel
     from transfer t
     join posting p on p.transfer_id = t.id and p.account = 'cash.' || ${channel}
     left join gold_order o on t.business_type = 'order' and o.id = t.business_id
     left join suspense c on t.business_type = 'suspense' and c.id = t.business_id
     left join refund r on t.business_type = 'refund' and r.id = t.business_id
     left join withdrawal w on t.business_type = 'withdrawal' and w.id = t.business_id
-    cross join lateral (select coalesce(o.id, c.id, w.id, r.id) as id) as known
+    left join channel_statement f on t.business_type = 'statement' and f.id = t.business_id
+    cross join lateral (select coalesce(o.id, c.id, w.id, r.id, f.id) as id) as known
     left join payout y on y.withdrawal_id = w.id and y.status = 'paid'
-    where t.business_type <> ${OWN} and ${where}`;
+    where ${IS_ITEM} and ${where}`;
 }
 
 /** Transfers whose value is of these days of the channel; both ends are within. */
@@ -66,7 +72,7 @@ export function ofNumbers(channel: string, numbers: RawBuilder<unknown>): RawBui
       where channel = ${channel} and (request_no in (${numbers}) or channel_no in (${numbers})))`;
 }
 
-/** The part of a channel's statement that has what is of this kind. Apple's second one says only what it pays to our bank. */
+/** The part of a channel's statement that has what is of this kind. Apple's second one says only what it pays to our bank, which has one. */
 export function partOf(kind: RawBuilder<unknown>, channel: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${channel} = 'apple' or ${kind} in ('payment', 'refund') then 'trade' else 'fund' end`;
+  return sql`case when ${channel} = 'bank' then 'fund' when ${channel} = 'apple' or ${kind} in ('payment', 'refund') then 'trade' else 'fund' end`;
 }

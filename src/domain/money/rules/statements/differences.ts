@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connection';
 import type { Row } from '#server/parts/contract';
 import { recordsIn } from '#server/parts/platform/rules/records';
 import type { Submitting } from '../../../moderation/rules/submission';
+import { isOtherPayee } from './bankPayee';
 import { cashItems, ofDays, partOf } from './cashItems';
 import { isDoubled } from './noteLines';
 import type { StatementRow } from './statementRow';
@@ -38,7 +39,7 @@ async function settleMatched(cause: Submitting, { channel }: StatementRow): Prom
     select d.id::text from statement_difference d
     where d.channel = ${channel} and d.status <> 'settled' and (
       d.kind = 'missingThere' and exists (select from statement_line l where l.transfer_id = d.transfer_id)
-      or d.kind in ('missingHere', 'doubled') and exists (
+      or d.kind in ('missingHere', 'doubled', 'payee') and exists (
         select from statement_line l where l.id = d.line_id and l.transfer_id is not null))
     order by d.id`.execute(cause.tx);
   const records = recordsIn(cause);
@@ -55,7 +56,8 @@ async function ofLines(tx: Db, { id, channel }: StatementRow): Promise<Differenc
     select l.id::text as "lineId", l.transfer_id::text as "transferId", t.business_type as "businessType",
       t.business_id::text as "businessId", l.own_no as "ownNo", l.channel_no as "channelNo",
       coalesce(p.amount, 0)::float8 as "ourAmount", l.amount::float8 as "lineAmount",
-      case when l.transfer_id is not null then 'amount' when ${isDoubled(channel)} then 'doubled' else 'missingHere' end as kind
+      case when l.transfer_id is not null then 'amount' when ${isDoubled(channel)} then 'doubled'
+        when ${isOtherPayee()} then 'payee' else 'missingHere' end as kind
     from statement_line l
     left join transfer t on t.id = l.transfer_id
     left join posting p on p.transfer_id = l.transfer_id and p.account like 'cash.%'

@@ -149,12 +149,12 @@ async function storeLines(
   { id, channel, day, lines }: { id: string; channel: string; day: string; lines: readonly StatementLine[] },
 ): Promise<void> {
   await sql`
-    insert into statement_line (statement_id, channel, day, line_no, kind, own_no, channel_no, payment_no, order_no, product_id, units, amount, fee,
-      line_time, raw)
-    select ${id}::bigint, ${channel}, ${day}::date, "lineNo", kind, "ownNo", "channelNo", "paymentNo", "orderNo", "productId", units, amount, fee,
+    insert into statement_line (statement_id, channel, day, line_no, kind, own_no, channel_no, payment_no, order_no, product_id, units, account, real_name, amount,
+      fee, line_time, raw)
+    select ${id}::bigint, ${channel}, ${day}::date, "lineNo", kind, "ownNo", "channelNo", "paymentNo", "orderNo", "productId", units, account, "realName", amount, fee,
       time::timestamp at time zone 'Asia/Shanghai', raw
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("lineNo" integer, kind text, "ownNo" text, "channelNo" text,
-      "paymentNo" text, "orderNo" text, "productId" text, units integer, amount bigint, fee bigint, time text, raw text)`.execute(
+      "paymentNo" text, "orderNo" text, "productId" text, units integer, account text, "realName" text, amount bigint, fee bigint, time text, raw text)`.execute(
     tx,
   );
 }

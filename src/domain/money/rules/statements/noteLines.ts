@@ -9,6 +9,7 @@ import { payOrder, recordPayment } from '../payments/recordPayment';
 import { notePayoutAnswer } from '../payouts/noteAnswer';
 import { noteRefundAnswer } from '../refunds/answers';
 import { noteChargeback, obstacleTo } from '../refunds/chargeback';
+import { payeeFits } from './bankPayee';
 import type { LineKind } from './formats/format';
 import type { StatementRow } from './statementRow';
 
@@ -72,9 +73,23 @@ export async function acceptLine(
     if (orderId !== null) await obstacleTo(tx, async () => void (await deliverPaid(cause, orderId)));
     return;
   }
-  await noteOther(cause, channel, line);
-  if (!(await isBooked(tx, channel, line)))
+  const named = { ...line, ownNo: (await requestNoOf(tx, line)) ?? line.ownNo };
+  await noteOther(cause, channel, named);
+  if (!(await isBooked(tx, channel, named)))
     throw new RequestError('金额和我方的单据不同，不能入账，请先查明');
+}
+
+/** Of the one payout to a card that waits for its result and that the line of a bank is; null: none, or more than one. */
+async function requestNoOf(tx: Db, { id }: Line): Promise<string | null> {
+  const { rows } = await sql<{ requestNo: string }>`
+    select y.request_no as "requestNo" from statement_line l
+    join payout y on y.channel = l.channel and y.status in ('submitting', 'unknown') and y.amount = -l.amount
+    join withdrawal w on w.id = y.withdrawal_id
+    cross join lateral (select coalesce(y.account, w.account) as account, coalesce(y.real_name, w.real_name) as real_name) as i
+    where l.id = ${id}::bigint and l.channel = 'bank' and l.kind = 'payout' and ${payeeFits()}
+      and (l.own_no in (y.request_no, w.order_no) or l.own_no = '' and l.account <> '' and l.real_name <> '')
+    limit 2`.execute(tx);
+  return rows.length === 1 ? (rows[0]?.requestNo ?? null) : null;
 }
 
 /** Whether the answer that it gives has become money: a refund or payout that is done, or a case. */

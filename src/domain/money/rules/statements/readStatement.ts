@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { alipayFund, alipayTrade } from './formats/alipay';
 import { appleFinance, appleSales } from './formats/apple';
+import { bankAccount } from './formats/bank';
 import { type Format, StatementError, type StatementLine } from './formats/format';
 import { wechatFund, wechatTrade } from './formats/wechat';
 
@@ -11,6 +12,7 @@ const FORMATS: readonly Format[] = [
   alipayFund,
   appleSales,
   appleFinance,
+  bankAccount,
 ];
 /** A head comes after a few lines of remarks. */
 const HEAD_WITHIN = 20;
@@ -82,11 +84,16 @@ function headOf(rows: readonly string[]): Head | null {
       const names = format
         .cells(rows[at] as string)
         .map((name) => plainBrackets(name.replace(/^\ufeff/, '')));
-      const places = new Map(format.columns.map((name) => [name, names.indexOf(plainBrackets(name))]));
+      const places = new Map(format.columns.map((name) => [name, placeOf(names, name)]));
       if ([...places.values()].every((found) => found >= 0))
         return { format, at, cells: names.length, places };
     }
   return null;
+}
+
+function placeOf(names: readonly string[], column: string): number {
+  const places = column.split('|').map((name) => names.indexOf(plainBrackets(name)));
+  return places.find((found) => found >= 0) ?? -1;
 }
 
 function plainBrackets(text: string): string {

@@ -20,6 +20,9 @@ export interface StatementLine {
   /** Of a report that sums by product: which, and how many; negative where they came back. */
   productId?: string;
   units?: number;
+  /** Of a bank: whom the money went to, or came from. */
+  account?: string;
+  realName?: string;
   /** Fen; negative where money left. */
   amount: number;
   /** Fen that the channel keeps; negative where it gives some back. */
@@ -32,10 +35,10 @@ export interface StatementLine {
 
 /** A published format of a channel's file. */
 export interface Format {
-  channel: 'alipay' | 'wechat' | 'apple';
+  channel: 'alipay' | 'wechat' | 'apple' | 'bank';
   part: Part;
   title: string;
-  /** Columns by which its head is known, and which it reads. */
+  /** Columns by which its head is known, and which it reads; `|` between names that are used for one. */
   columns: readonly string[];
   cells(line: string): string[];
   /** Whether a line after the head ends the list: what follows are sums and remarks. */

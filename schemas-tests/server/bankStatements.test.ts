@@ -125,7 +125,7 @@ const match = () =>
     signal: new AbortController().signal,
   });
 async function load(content: string | Buffer, day: string, more: object = {}) {
-  const sheet = await uploadedResult(server, clerk, content as string);
+  const sheet = await uploadedResult(server, clerk, content);
   return act(clerk, '/finance/statement', 'load', { sheet, day, ...more });
 }
 async function imported(lines: readonly Line[], day: string): Promise<void> {
@@ -268,7 +268,7 @@ test('what a channel pays out is found at the bank, days later too', async () =>
 });
 
 test('account and name of a line are for those who may see them', async () => {
-  const { body } = await peer.get('/finance/statementLine/list', { channel: 'bank', pageSize: 50 });
+  const { body } = await peer.get('/finance/statementLine/list', { channel: 'bank', pageSize: '50' });
   const text = JSON.stringify(body.result);
   expect(body.success).toBe(true);
   expect(text).toContain('N-plain');

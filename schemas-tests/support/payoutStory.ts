@@ -68,9 +68,13 @@ export async function batchOf({ services: { db } }: TestServer, who: Client, pay
 }
 
 /** Where an uploaded file of results is stored. */
-export async function uploadedResult({ app }: TestServer, who: Client, text: string): Promise<string> {
+export async function uploadedResult(
+  { app }: TestServer,
+  who: Client,
+  text: string | Buffer,
+): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([text]), 'result.csv');
+  form.append('file', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), 'result.csv');
   const request = new Request('http://x', { method: 'POST', body: form });
   const response = await app.inject({
     method: 'POST',

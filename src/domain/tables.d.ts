@@ -709,6 +709,8 @@ declare module '#server/db/tables' {
       transfer_id: Int8 | null;
       product_id: string | null;
       units: number | null;
+      account: string | null;
+      real_name: string | null;
     };
     suspense: {
       id: Generated<Int8>;

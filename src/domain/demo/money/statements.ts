@@ -9,13 +9,13 @@ import type { Format } from '../../money/rules/statements/formats/format';
 import { wechatTrade } from '../../money/rules/statements/formats/wechat';
 import { importStatement } from '../../money/rules/statements/importStatement';
 import { matchStatement } from '../../money/rules/statements/matchStatement';
+import type { StatementRow } from '../../money/rules/statements/statementRow';
 import { yuanText } from '../../payments/channels/amounts';
 import { demoOperator } from './demoOperator';
 
 const FIRST_DAY = 5;
 /** The file of yesterday has not come from WeChat Pay. */
 const LAST_DAY = { alipay: 1, wechat: 2, apple: 3 };
-type Channel = keyof typeof LAST_DAY;
 /** From the file of this day a payment is missing. */
 const INCOMPLETE_DAY = 3;
 /** Of 1000. */
@@ -35,23 +35,60 @@ interface Item {
   time: string;
 }
 
-/** Files of the last days, as the channels would have them of the orders and refunds of the story; one lacks a payment. */
+/** Files of the last days, and one of our bank, as the channels would have them of the orders and refunds of the story; one lacks a payment. */
 export async function seedStatements(services: DomainServices, now: number): Promise<void> {
   for (const channel of ['alipay', 'wechat', 'apple'] as const)
     for (let daysAgo = FIRST_DAY; daysAgo >= LAST_DAY[channel]; daysAgo -= 1) {
       const day = new Date(now + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
       const items = await itemsOf(services.db, channel, day);
       const isWhole = channel !== 'alipay' || daysAgo !== INCOMPLETE_DAY;
-      await importFile(services, { channel, day, items: isWhole ? items : items.slice(1) });
+      const text = FILES[channel](isWhole ? items : items.slice(1), day);
+      await importFile(services, { channel, part: 'trade', day, text });
     }
+  await importBank(services);
   await noteExpected(services, { hour: 10, graceHours: 14 });
+}
+
+const FILES = { alipay: alipayFile, wechat: wechatFile, apple: appleFile };
+
+/** The last day before today on which cards were paid: half of its lines name their payout, one was paid to nobody of ours. */
+async function importBank(services: DomainServices): Promise<void> {
+  const bank = sql`'bank'`;
+  const { rows } = await sql<{ day: string; fen: number; no: string; account: string; name: string }>`
+    with paid as (
+      select item.* from (${cashItems(bank, ofDays(sql`current_date - 40`, sql`current_date - 1`, bank))}) as item where kind = 'payout')
+    select day::text, amount::float8 as fen, own_no as no, account, real_name as name from paid
+    where day = (select max(day) from paid) order by transfer_id`.execute(services.db);
+  const [first] = rows;
+  if (!first) return;
+  const { day } = first;
+  const lines = rows.map(({ fen, no, account, name }, at) => ({
+    ...{ fen, account, name },
+    purpose: at % 2 === 0 ? `提现 ${no}` : '网银转账',
+  }));
+  const text = bankFile(day, [...lines, { fen: -500, account: '', name: '', purpose: '手续费' }]);
+  await importFile(services, { channel: 'bank', part: 'fund', day, text });
+}
+
+function bankFile(
+  day: string,
+  lines: readonly { fen: number; account: string; name: string; purpose: string }[],
+): string {
+  let balance = 5_000_000;
+  const written = lines.map(({ fen, account, name, purpose }, at) => {
+    balance += fen;
+    const time = `${day} ${String(9 + Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}:00`;
+    const hidden = account && `${account.slice(0, 4)}****${account.slice(-4)}`;
+    const serial = `${day.replaceAll('-', '')}${String(at + 1).padStart(6, '0')}`;
+    return [time, '', yuanText(-fen), yuanText(balance), hidden, name, purpose, serial].join(',');
+  });
+  return ['交易时间,收入,支出,余额,对方账号,对方户名,摘要,流水号', ...written, ''].join('\r\n');
 }
 
 async function importFile(
   services: DomainServices,
-  { channel, day, items }: { channel: Channel; day: string; items: readonly Item[] },
+  { channel, part, day, text }: Pick<StatementRow, 'channel' | 'part' | 'day'> & { text: string },
 ): Promise<void> {
-  const text = { alipay: alipayFile, wechat: wechatFile, apple: appleFile }[channel](items, day);
   const { id } = await services.db
     .transaction()
     .execute(async (tx) =>
@@ -60,7 +97,7 @@ async function importFile(
         { fileName: `${channel}-${day}.csv`, content: Buffer.from(text), day, replaceReason: null },
       ),
     );
-  const statement = { id, channel, part: 'trade' as const, day };
+  const statement = { id, channel, part, day };
   await matchStatement(services, statement, { signal: new AbortController().signal, isNew: true });
 }
 

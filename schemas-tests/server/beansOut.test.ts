@@ -205,7 +205,7 @@ describe('withdrawal', () => {
         message: `按提现规则“新用户”，每天最多 2 次，24 小时内已提现 2 次，${next} 后可以再提`,
       },
     ]);
-    await sql`update withdrawal set create_time = create_time - interval '1 minute' where user_id = ${user}::bigint`.execute(
+    await sql`update withdrawal set create_time = create_time - interval '62 seconds' where user_id = ${user}::bigint`.execute(
       db(),
     );
     expect((await withdraw(user, 200)).body.success).toBe(true);

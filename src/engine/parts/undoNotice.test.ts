@@ -46,7 +46,11 @@ const take = () => offer.mock.calls[0]?.[1].take();
 
 test('one press does the reverse on the same record, with a new idempotency key', async () => {
   const act = done(['7']);
-  expect(offer).toHaveBeenCalledExactlyOnceWith('已下架', { title: '撤销', take: expect.any(Function) });
+  expect(offer).toHaveBeenCalledExactlyOnceWith(
+    '已下架',
+    { title: '撤销', take: expect.any(Function) },
+    undefined,
+  );
   expect(act).not.toHaveBeenCalled();
   take();
   await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith(['7']));

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Rail } from './Rail';
-import type { RecordTab } from './RecordTabs';
+import { Rail, type RecordTab } from './Rail';
 
 const tab = (key: string, group: string | null, count?: string): RecordTab => ({
   key,

@@ -1,7 +1,16 @@
 import { Button } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/detail';
-import type { RecordTab } from './RecordTabs';
+
+export interface RecordTab {
+  key: string;
+  label: ReactNode;
+  children: ReactNode;
+  /** The heading under which it stands in the rail. */
+  group?: string | null;
+  /** How many records it holds; empty: that is still to come. */
+  count?: string | null;
+}
 
 interface RailProps {
   tabs: readonly RecordTab[];

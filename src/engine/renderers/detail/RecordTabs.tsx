@@ -1,17 +1,7 @@
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useMediaQuery } from '../../parts/useMediaQuery';
-import { Rail } from './Rail';
-
-export interface RecordTab {
-  key: string;
-  label: ReactNode;
-  children: ReactNode;
-  /** The heading under which it stands in the rail. */
-  group?: string | null;
-  /** How many records it holds; empty: that is still to come. */
-  count?: string | null;
-}
+import { Rail, type RecordTab } from './Rail';
 
 interface RecordTabsProps {
   tabs: RecordTab[];

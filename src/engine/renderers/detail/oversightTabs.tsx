@@ -5,7 +5,7 @@ import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { wireTime } from '../../values/time/time';
 import { HistoryPane } from './history/HistoryPane';
-import type { RecordTab } from './RecordTabs';
+import type { RecordTab } from './Rail';
 import { TimelinePane } from './timeline/TimelinePane';
 
 interface Shown {

@@ -16,14 +16,20 @@ export function acceptWhole(raw: unknown): unknown {
   return isWhole(value) ? value : raw;
 }
 
-/** A number as people write it, in ASCII: digits and signs of full width, a plus, thousands separators and spaces are gone. */
+/**
+ * A number as people write it, in ASCII: digits and signs of full width, a plus, thousands separators and spaces are gone, and nothing
+ * before the point is a zero.
+ */
 export function plainNumber(typed: string): string {
   const text = typed
     .normalize('NFKC')
     .replaceAll('。', '.')
     .replaceAll(/[−–]/g, '-')
     .replaceAll(/[,\s]/g, '');
-  return text.replace(/^\+/, '').replace(/^(-?\d+)\.$/, '$1');
+  return text
+    .replace(/^\+/, '')
+    .replace(/^(-?\d+)\.$/, '$1')
+    .replace(/^(-?)\.(?=\d)/, '$10.');
 }
 
 /** Whether a text is a number, and one that is too large for the wire. */

@@ -84,6 +84,22 @@ test('a moment is taken over when typed, without an OK', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2024-05-01 08:30:00');
 });
 
+test.each([
+  ['cny', '.5', 50],
+  ['cny', '-.5', -50],
+  ['cny', '￥12.30', 1230],
+  ['cny', '-¥3', -300],
+  ['percent', '12.5%', 1250],
+  ['percent', '.5', 50],
+  ['decimal', '.5', 0.5],
+  ['cny', '12.5%', '12.5%'],
+  ['percent', '¥5', '¥5'],
+])('%s reads %s as it is read in an import', async (type, typed, value) => {
+  const { onChange, box } = await openInput({ type });
+  await act(async () => fireEvent.input(box(), { target: { value: typed } }));
+  expect(onChange).toHaveBeenLastCalledWith(value);
+});
+
 test('JSON that cannot be read is sent as text, for the data sheet to refuse', async () => {
   const { onChange, box, draw } = await openInput({ type: 'json' });
   await act(async () => fireEvent.change(box(), { target: { value: '{"a": ' } }));

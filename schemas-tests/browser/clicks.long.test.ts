@@ -73,7 +73,7 @@ test('a mute for a day: three clicks, the second time', async () => {
   expect(steps.count()).toBeLessThanOrEqual(3);
 });
 
-test('a withdrawal: a key and Enter approve, two keys reject with a reason', async () => {
+test('a withdrawal: a key and Enter approve, two keys and Enter reject with a reason', async () => {
   await open('/finance/withdrawal', '提现列表');
   const approved = await focusRow('提现列表');
   const approving = counter();
@@ -94,8 +94,9 @@ test('a withdrawal: a key and Enter approve, two keys reject with a reason', asy
   await rejecting.key('k');
   await dialog().getByRole('group', { name: '快选驳回原因' }).waitFor();
   await rejecting.key('1');
+  await rejecting.key('Enter');
   await page.getByText('已驳回，金豆已返还').first().waitFor();
-  expect(rejecting.count()).toBe(2);
+  expect(rejecting.count()).toBe(3);
 });
 
 test('the next record: one key in the drawer, and none after a decision', async () => {
@@ -114,6 +115,7 @@ test('the next record: one key in the drawer, and none after a decision', async 
   await page.keyboard.press('k');
   await dialog().getByRole('group', { name: '快选驳回原因' }).waitFor();
   await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await expect.poll(number).not.toBe(second);
   // what a colleague was sent

@@ -98,6 +98,9 @@ more(
   async () => {
     await open('/user/user', '用户列表');
     await rows('用户列表').first().getByRole('button', { name: '查看', exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: /^还有 \d+ 项没有记录$/ })
+      .click();
     await dialog().getByRole('tab', { name: '金币明细' }).waitFor();
     await dialog().getByRole('button', { name: '查看完整的手机号' }).click();
     await page.getByLabel('查看手机号的理由').fill('核对来电用户');

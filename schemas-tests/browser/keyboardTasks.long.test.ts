@@ -96,12 +96,13 @@ const FINANCE: Record<string, Task> = {
     },
   },
   'rejects the next with a reason': {
-    keys: 5,
+    keys: 6,
     run: async () => {
       await toList('提现列表');
       await press('k');
       await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
       await press('1');
+      await press('Enter');
       await shown(/已驳回，金豆已返还/);
       await closed();
     },
@@ -223,8 +224,7 @@ const FINANCE: Record<string, Task> = {
       await dialog().getByRole('tab', { name: '操作历史' }).waitFor();
       await keyboard.inDialog();
       await pressUntil('Tab', ({ name }) => /详情$/.test(name));
-      // the last tab, which is above the first
-      await pressUntil('ArrowUp', ({ name }) => /操作历史/.test(name), 2);
+      await pressUntil('ArrowDown', ({ name }) => /操作历史/.test(name), 4);
       await press('Enter');
       await dialog()
         .getByRole('tab', { name: /操作历史/, selected: true })

@@ -28,7 +28,9 @@ export function Rail({ tabs, active, tabsId, onOpen }: RailProps) {
   const [showsEmpty, setShowsEmpty] = useState(false);
   const folds = useFolding(tabs.every(({ count }) => count !== ''));
   const list = useRef<HTMLDivElement>(null);
-  const isFolded = ({ key, count }: RecordTab) => count === '0' && key !== active;
+  // among few, one that is empty is where the first record is added
+  const areMany = tabs.some(({ group }) => group);
+  const isFolded = ({ key, count }: RecordTab) => areMany && count === '0' && key !== active;
   const folded = folds === true && !showsEmpty ? tabs.filter(isFolded) : [];
   const shown = tabs.filter((tab) => !folded.includes(tab));
   const move = (event: KeyboardEvent) => {

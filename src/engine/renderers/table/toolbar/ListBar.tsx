@@ -36,6 +36,7 @@ export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) 
   const fold = (part: Folded, title: string, icon: ReactNode) => (
     <Button
       type="text"
+      className={`list-fold-${part}`}
       icon={icon}
       aria-label={title}
       aria-expanded={open === part}

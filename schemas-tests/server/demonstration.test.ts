@@ -185,7 +185,7 @@ test('times lie over the day, not in one second, and none in the future', async 
       and data_type = 'timestamp with time zone' order by 1`);
   // written by the server itself at the start, or to everybody at once
   const atOnce =
-    /^(sys_|app_message$|bill_line$|commission|message_template$|growth_(rule|level)$|reconciliation|ledger_|alarm|screen|emoji|gold_type|star_level|intimacy_level)/;
+    /^(sys_|app_message$|bill_line$|commission|message_template$|growth_(rule|level)$|reconciliation|ledger_|statement_due$|alarm|screen|emoji|gold_type|star_level|intimacy_level)/;
   const heaps: string[] = [];
   const ahead: string[] = [];
   for (const { name } of tables) {

@@ -1,2 +1,2 @@
--- What differs, in a sentence, and since when it is this difference.
-alter table reconciliation_fault add column if not exists detail text, add column if not exists found_time timestamptz(0);
+-- What differs, in a sentence, and since when it is this difference: to the millisecond, for movements of that second came before it or since.
+alter table reconciliation_fault add column if not exists detail text, add column if not exists found_time timestamptz;

@@ -50,8 +50,9 @@ const idOf = async (username: string) =>
   (await db().selectFrom('sys_user').where('username', '=', username).select('id').executeTakeFirstOrThrow())
     .id;
 
-/** What was decided today was decided a day ago. */
-const yesterday = () => sql`update approval_case set end_time = end_time - interval '1 day'`.execute(db());
+/** What was decided today was decided more than a day ago; the column rounds to seconds, also upwards. */
+const yesterday = () =>
+  sql`update approval_case set end_time = end_time - interval '1 day 1 second'`.execute(db());
 
 const setting = (code: string, value: number) =>
   sql`update sys_config set value = ${JSON.stringify(value)}::jsonb where code = ${code}`.execute(db());

@@ -40,6 +40,8 @@ const deliveredTo = async (userId: string) => {
   return (result as { notices: { content: string }[] }).notices.map(({ content }) => content);
 };
 
+type Row = Record<string, unknown>;
+
 test('is answered by the template, and waits again when the person writes again', async () => {
   const userId = await nextPerson();
   const id = idOf(await write(userId));
@@ -202,4 +204,25 @@ test('two operators answer at once: the second is refused, and nothing of theirs
   expect(await press('answer', { id, reply: '先到' })).toMatchObject({ success: true });
   expect((await press('answer', { id, reply: '后到' }, other)).message).toBe('该记录已被他人处理');
   expect(await letters(id)).toEqual([['operator', '先到', false]]);
+});
+
+test('what stands out among the orders of the person is said to those who may list them', async () => {
+  const { db } = server.services;
+  const userId = await nextPerson();
+  const id = idOf(await write(userId, { kind: 'recharge', content: '充了 6 元没到账' }));
+  const matter = async (who: Client) =>
+    ((await who.get('/user/feedback/queryById', { id })).body.result as Row).matter;
+  expect(await matter(server.admin)).toBeNull();
+  const { rows } = await sql<{ id: string }>`
+    insert into gold_order (kind, order_no, user_id, amount, gold, bonus, status)
+    values ('gold', ${`FB${++serial}`}, ${userId}::bigint, 600, 60, 0, 'paid') returning id::text`.execute(
+    db,
+  );
+  expect(await matter(server.admin)).toBe('undelivered');
+  const clerk = await operatorWith(server, 'ticketClerk', ['feedback:list']);
+  expect(await matter(clerk)).toBeNull();
+  await sql`update gold_order set status = 'delivered', refund_review = 'pending' where id = ${rows[0]?.id}::bigint`.execute(
+    db,
+  );
+  expect(await matter(server.admin)).toBe('refunding');
 });

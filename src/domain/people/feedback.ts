@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantOf, isEmpty, wireTime } from '#engine/pure';
 import { hasPermission } from '#server/access/permissionChecks';
 import { conditionContext } from '#server/caller';
-import { fragment } from '#server/db/sqlParts';
+import { fragment, quoted as identifier } from '#server/db/sqlParts';
 import { action, computed, eachRow } from '#server/parts/contract';
 import { targetMinutes } from '#server/resource/list/workTargets';
 import { whereOf } from '#server/resource/plan/listSql';
@@ -11,6 +11,7 @@ import { notifyUser } from '../messages/rules/appMessage';
 import { addLetter } from './rules/feedbackLetters';
 
 const LETTER = 'user/feedback-letter';
+const ORDERS = 'finance/gold-order';
 const WAITING = { status: 'open', handlerId: null, handleTime: null } as const;
 /** How much of a person's text is quoted in the answer to it. */
 const QUOTED = 20;
@@ -78,6 +79,31 @@ export const latest = computed('user/feedback', async ({ tx, caller, services, r
     where feedback_id = any(${rows.map(({ id }) => id)}::bigint[]) and side = 'person' and ${fragment(visible)}
     order by feedback_id, id desc`.execute(tx);
   return Object.fromEntries(found.rows.map(({ id, content }) => [id, content]));
+});
+
+/** `feedback.matter`: what stands out among the orders of the person, for callers who may list those. */
+export const matter = computed('user/feedback', async ({ tx, caller, services, rows }) => {
+  const orders = services.screens.get(ORDERS);
+  if (!orders || !hasPermission(orders, caller, 'list')) return {};
+  const { status, refundReview } = orders.fields;
+  if (!status || !refundReview || !mayView(orders, caller, status) || !mayView(orders, caller, refundReview))
+    return {};
+  const plan = planWithoutRight(orders, caller);
+  const visible = whereOf(plan, { all: [] }, conditionContext(caller));
+  const found = await sql<{ userId: string; isUndelivered: boolean }>`
+    select user_id::text as "userId", bool_or(status = 'paid' and refund_review is null) as "isUndelivered"
+    from ${fragment([identifier(plan.table)])} where user_id = any(${rows.map(({ userId }) => userId)}::bigint[])
+      and (status = 'paid' or refund_review = 'pending') and ${fragment(visible)}
+    group by user_id`.execute(tx);
+  const byUser = new Map(
+    found.rows.map(({ userId, isUndelivered }) => [userId, isUndelivered ? 'undelivered' : 'refunding']),
+  );
+  return Object.fromEntries(
+    rows.flatMap(({ id, userId }) => {
+      const known = byUser.get(String(userId));
+      return known === undefined ? [] : [[id, known] as const];
+    }),
+  );
 });
 
 /** `feedback.others`: how many others of the same person wait. */

@@ -216,6 +216,8 @@ export interface Link {
   group: string | null;
   /** The inner field whose time places its records on the record's time line; null: they are not on it. */
   timeline: string | null;
+  /** Buttons of the inner screen that each of its records has beside a conversation. */
+  actions: string[];
 }
 
 /** A record as a conversation: what was written, and the box to write. */
@@ -229,7 +231,14 @@ export interface Thread {
   /** Actions whose first prompt is the text, with the option of `side` that their letters have. */
   write: { action: string; side: string }[];
   /** Ready texts that `/` chooses; null: there are none. */
-  macros: { screen: string; text: string } | null;
+  macros: Macros | null;
+}
+
+/** Texts of another screen. Those that agree with the record in more of `by` are offered first. */
+export interface Macros {
+  screen: string;
+  text: string;
+  by: { inner: string; outer: string }[];
 }
 
 /** The screen beside a list. */

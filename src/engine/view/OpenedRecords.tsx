@@ -20,6 +20,7 @@ interface OpenedRecordsProps {
 interface Opened {
   screenId: string;
   recordId: string;
+  press: string | undefined;
 }
 
 /** Lets the cells of a screen open the records they name, one over the other. */
@@ -29,8 +30,8 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
   const opener = useMemo(
     () => ({
       can: (code: string) => ports.session.can(code),
-      open: (screenId: string, recordId: string) =>
-        setOpened((others) => [...others, { screenId, recordId }]),
+      open: (screenId: string, recordId: string, press?: string) =>
+        setOpened((others) => [...others, { screenId, recordId, press }]),
       goTo: (address: string) => ports.location.open(address),
     }),
     [ports.session, ports.location],
@@ -45,7 +46,7 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
   return (
     <OpenRecord value={opener}>
       {children(edition)}
-      {opened.map(({ screenId, recordId }, depth) => {
+      {opened.map(({ screenId, recordId, press }, depth) => {
         const close = () => setOpened((all) => all.slice(0, depth));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top is removed
@@ -53,6 +54,7 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
             <RecordDialog
               screenId={screenId}
               recordId={recordId}
+              press={press}
               edition={edition}
               ports={ports}
               Screen={Screen}

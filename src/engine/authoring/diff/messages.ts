@@ -163,6 +163,8 @@ export const messages = {
     threadMacros: texts.threadMacros,
     comments: texts.comments,
     timeline: texts.timeline,
+    tabGroup: texts.tabGroup,
+    buttons: texts.tabButtons,
     side: texts.side,
     by: texts.matching,
     treeParent: texts.treeParent,

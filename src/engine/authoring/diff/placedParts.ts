@@ -75,18 +75,18 @@ export function linkParts(links: (Link | Side)[], nameOf: (screen: string) => st
       name: nameOf(link.screen),
       words: [
         word(words.title, link.title),
-        word(
-          words.by,
-          [link.by, link.isAny],
-          link.by.map(({ inner, outer }) => `${inner} = ${outer}`).join(signs.listComma),
-        ),
+        word(words.by, [link.by, link.isAny], byText(link.by)),
         word(words.timeline, link.timeline),
+        word(words.tabGroup, link.group),
+        word(words.buttons, link.actions.length ? link.actions.join(signs.listComma) : null),
         flag(words.under, 'isUnder' in link && link.isUnder),
         word(words.width, 'width' in link ? link.width : null),
       ],
     }),
   );
 }
+
+const byText = (by: Link['by']) => by.map(({ inner, outer }) => `${inner} = ${outer}`).join(signs.listComma);
 
 /** The conversation of a record: where its letters are, and what writes one. */
 export function threadPart({ link, side, opens, write, macros }: Thread): Part {
@@ -103,7 +103,11 @@ export function threadPart({ link, side, opens, write, macros }: Thread): Part {
         write.length ? write : null,
         write.map((one) => `${one.action}${signs.bracketed(one.side)}`).join(signs.listComma),
       ),
-      word(words.threadMacros, macros, macros && texts.textsOf(macros.screen, macros.text)),
+      word(
+        words.threadMacros,
+        macros,
+        macros && texts.textsOf(macros.screen, macros.text, byText(macros.by)),
+      ),
     ],
   };
 }

@@ -268,6 +268,9 @@ export const checkLinks: Check = (screen, world) => {
     ...itemsAt(detail?.tabs, ['detail', 'tabs']).flatMap(({ item, path }) =>
       checkTimeline(item, [...path, 'timeline'], screen, world),
     ),
+    ...itemsAt(detail?.tabs, ['detail', 'tabs']).flatMap(({ item, path }) =>
+      checkButtons(item, [...path, 'actions'], screen, world),
+    ),
     ...(detail?.thread ? checkLink(detail.thread, ['detail', 'thread'], screen, world) : []),
     ...checkThread(detail, screen, world),
   ];
@@ -328,6 +331,21 @@ function checkTimeline(
   return isMoment && field.sheet.isSortable
     ? []
     : [screen.parsed.error(path, messages.timelineMisfit(name, field.type))];
+}
+
+/** Buttons of the other screen: what the screens of the same records declare. */
+function checkButtons(
+  link: LinkDefinition,
+  path: Path,
+  screen: ScreenFacts,
+  world: CheckContext,
+): ScreenError[] {
+  const inner = world.screens.get(String(link.screen));
+  if (!inner) return [];
+  const known = Object.keys(inner.raw.actions ?? {});
+  return (link.actions ?? []).flatMap((name, index) =>
+    known.includes(name) ? [] : [screen.parsed.error([...path, index], messages.unknownVerb(name, known))],
+  );
 }
 
 /** A screen that belongs to the record, and by which of its fields. */

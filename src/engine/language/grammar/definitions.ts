@@ -255,6 +255,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
           title: like(text(texts.tabTitle), texts.goldExample),
           group: like(text(texts.tabGroup), texts.tabGroupExample),
           timeline: like(ref('fieldName', texts.tabTimeline), 'createTime'),
+          actions: like(list(texts.tabActions, ref('verbName')), ['deliver']),
         },
         ['screen'],
       ),

@@ -192,11 +192,13 @@ export const fileWords: Record<string, JsonSchema> = {
                       {
                         screen: like(ref('screenId', texts.macrosScreen), 'user/feedback-macro'),
                         text: like(ref('fieldName', texts.macrosText), 'content'),
+                        by: like(mapOf(texts.macrosBy, ofOwn(ref('fieldName'))), { kinds: 'kind' }),
                       },
                       ['screen', 'text'],
                     ),
                   ),
                   { screen: 'user/feedback-macro', text: 'content' },
+                  { screen: 'user/feedback-macro', text: 'content', by: { kinds: 'kind' } },
                 ),
               },
               ['screen', 'by', 'side', 'write'],

@@ -73,7 +73,7 @@ function normaliseThread(raw: ThreadDefinition): Thread {
     side: raw.side,
     opens: raw.opens ?? [],
     write: Object.entries(raw.write).map(([action, side]) => ({ action, side })),
-    macros: raw.macros ?? null,
+    macros: raw.macros ? { ...raw.macros, by: pairsOf(raw.macros.by ?? {}) } : null,
   };
 }
 
@@ -93,8 +93,12 @@ function normaliseLink(raw: LinkDefinition): Link {
     title: raw.title ?? null,
     group: raw.group ?? null,
     timeline: raw.timeline ?? null,
+    actions: raw.actions ?? [],
   };
 }
+
+const pairsOf = (by: Record<string, string>) =>
+  Object.entries(by).map(([inner, outer]) => ({ inner, outer }));
 
 export function normaliseSide(raw: SideDefinition): Side {
   return {

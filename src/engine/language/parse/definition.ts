@@ -166,6 +166,7 @@ export interface LinkDefinition extends Words {
   title?: string;
   group?: string;
   timeline?: string;
+  actions?: string[];
 }
 
 export interface ThreadDefinition extends Words {
@@ -174,7 +175,7 @@ export interface ThreadDefinition extends Words {
   side: string;
   opens?: string[];
   write: Record<string, string>;
-  macros?: { screen: string; text: string };
+  macros?: { screen: string; text: string; by?: Record<string, string> };
 }
 
 export interface SideDefinition extends LinkDefinition {

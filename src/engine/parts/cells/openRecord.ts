@@ -4,7 +4,8 @@ import { createContext, useContext } from 'react';
 export interface RecordOpener {
   /** Whether the operator may see the records behind a permission code. */
   can(code: string): boolean;
-  open(screenId: string, recordId: string): void;
+  /** `press`: a button of its list (`action:approve`), which asks there before it acts. */
+  open(screenId: string, recordId: string, press?: string): void;
   /** Goes to an address of this site: a list with what narrows it. */
   goTo(address: string): void;
 }

@@ -15,6 +15,8 @@ import { RecordOver } from './RecordOver';
 interface RecordDialogProps {
   screenId: string;
   recordId: string;
+  /** The button of its list that is pressed when it is open. */
+  press?: string | undefined;
   /** Rises when something was done to a record of the pile. */
   edition: number;
   ports: EnginePorts;
@@ -37,14 +39,17 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
-  const { screen, screenId, recordId, onChanged, onClose } = props;
+  const { screen, screenId, recordId, press, onChanged, onClose } = props;
   const ports = useMemo(() => {
     return {
       ...props.ports,
-      location: memoryLocation(props.ports.location.open, new URLSearchParams({ record: recordId })),
+      location: memoryLocation(
+        props.ports.location.open,
+        new URLSearchParams({ record: recordId, ...(press !== undefined && { press }) }),
+      ),
       drafts: within(props.ports.drafts, { do: 'record', screen: screenId, id: recordId }),
     };
-  }, [props.ports, screenId, recordId]);
+  }, [props.ports, screenId, recordId, press]);
   const bound = useMemo(() => ({ id: recordId }), [recordId]);
   const compiled = useMemo(() => compile(screen), [screen]);
   const { list } = screen.verbs;

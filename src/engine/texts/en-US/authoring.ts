@@ -148,6 +148,8 @@ export const threadOpens = 'opening fields of the conversation';
 export const threadWrite = 'actions that write';
 export const threadMacros = 'saved replies';
 export const comments = 'comments and following';
+export const tabGroup = 'heading';
+export const tabButtons = 'buttons beside a conversation';
 export const timeline = 'timeline by';
 export const side = 'page beside';
 export const matching = 'matching fields';
@@ -212,7 +214,8 @@ export const frame = 'drawn in';
 export const choicesWhere = 'choices limited to';
 export const data = 'data';
 export const rights = 'rights';
-export const textsOf = (screen: string, text: string) => `${text} of ${screen}`;
+export const textsOf = (screen: string, text: string, by: string) =>
+  `${text} of ${screen}${by && `, first by ${by}`}`;
 export const to = ' to ';
 export const yes = 'yes';
 export const no = 'no';

@@ -145,6 +145,8 @@ export const threadOpens = '对话开头的字段';
 export const threadWrite = '写话的按钮';
 export const threadMacros = '常用语';
 export const comments = '可评论和关注';
+export const tabGroup = '小标题';
+export const tabButtons = '往来旁边的按钮';
 export const timeline = '时间线上按';
 export const side = '旁边的页面';
 export const matching = '对应关系';
@@ -209,7 +211,8 @@ export const frame = '画在什么里面';
 export const choicesWhere = '只能选其中哪些';
 export const data = '数据';
 export const rights = '权限';
-export const textsOf = (screen: string, text: string) => `${screen} 的 ${text}`;
+export const textsOf = (screen: string, text: string, by: string) =>
+  `${screen} 的 ${text}${by && `，先给 ${by} 的`}`;
 export const to = '至';
 export const yes = '是';
 export const no = '否';

@@ -84,7 +84,11 @@ function checkMacros(
   const missing = unknownScreen(screen, world, macros.screen, [...path, 'screen']);
   const inner = world.screens.get(macros.screen);
   if (missing.length > 0 || !inner) return missing;
-  return findField(inner, macros.text)
-    ? []
-    : unknownForeign(screen, inner, macros.text, [...path, 'text'], 'value');
+  return [
+    ...unknownForeign(screen, inner, macros.text, [...path, 'text']),
+    ...Object.entries(macros.by ?? {}).flatMap(([name, outer]) => [
+      ...unknownForeign(screen, inner, name, [...path, 'by', name], 'key'),
+      ...unknownField(screen, outer, [...path, 'by', name]),
+    ]),
+  ];
 }

@@ -8,8 +8,10 @@ import type { RecordData } from '../../../contract/record';
 import type { Link, Screen } from '../../../contract/screen';
 import { type CompiledScreen, compile } from '../../../language/derive/compile';
 import { useAnswer } from '../../../parts/answer/useAnswer';
+import { useRecordOpener } from '../../../parts/cells/openRecord';
 import { RecordLink } from '../../../parts/cells/RecordLink';
 import { TimeText } from '../../../parts/cells/TimeText';
+import { wireTime } from '../../../values/time/time';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 import { boundTo } from '../../boundTo';
@@ -109,7 +111,21 @@ interface LineProps {
   ports: EnginePorts;
 }
 
-/** Its name, its state, what decides about it, and when. */
+/** What the link offers of each record, as far as this operator may do it with the record as it is. */
+function offered(
+  { rowActions }: CompiledScreen,
+  { actions }: Link,
+  record: RecordData,
+  { session }: EnginePorts,
+) {
+  const context = { now: wireTime(Date.now()), user: session.user };
+  return rowActions.filter(
+    ({ name, definition, isFor }) =>
+      actions.includes(name) && session.can(definition.code) && isFor(record, context),
+  );
+}
+
+/** Its name, its state, what decides about it, and when; and what can be done with it here. */
 function Line({ compiled, link, record, ports }: LineProps) {
   const { screen, columns } = compiled;
   const bound = new Set([...link.by.map(({ inner }) => inner), ...figuresOf(compiled), 'createTime']);
@@ -124,6 +140,7 @@ function Line({ compiled, link, record, ports }: LineProps) {
   const named = label && !bound.has(label.name) ? record[`${label.name}_dictText`] : undefined;
   const name = named ?? (label && !bound.has(label.name) ? record[label.name] : null);
   const code = screen.verbs.list?.code ?? null;
+  const opener = useRecordOpener();
   return (
     <div className="thread-line">
       <span className="thread-line-name">
@@ -142,12 +159,24 @@ function Line({ compiled, link, record, ports }: LineProps) {
           </span>
         );
       })}
-      {!isEmpty(record.createTime) && (
-        <span className="thread-line-end">
-          <span className="thread-line-title">{screen.fields.createTime?.title ?? texts.createTime} </span>
-          <TimeText text={String(record.createTime)} />
-        </span>
-      )}
+      <span className="thread-line-end">
+        {!isEmpty(record.createTime) && (
+          <>
+            <span className="thread-line-title">{screen.fields.createTime?.title ?? texts.createTime} </span>
+            <TimeText text={String(record.createTime)} />
+          </>
+        )}
+        {opener &&
+          offered(compiled, link, record, ports).map((button) => (
+            <Button
+              key={button.name}
+              size="small"
+              onClick={() => opener.open(screen.id, String(record.id), `action:${button.name}`)}
+            >
+              {button.title}
+            </Button>
+          ))}
+      </span>
     </div>
   );
 }

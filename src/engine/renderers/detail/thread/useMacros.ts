@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { valueText } from '../../../actions/confirmText';
+import { isEmpty } from '../../../condition/predicate';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen, Thread } from '../../../contract/screen';
@@ -28,13 +29,27 @@ export function useMacros({ macros, screen, record, ports }: MacrosInput) {
       id: String(one.id),
       name: String(one[texts.label] ?? ''),
       text: String(one[macros.text] ?? ''),
+      values: macros.by.map(({ inner }) => one[inner]),
     }));
   };
   const { answer } = useAnswer(ask, [data, screens, session, macros]);
   return useMemo(
-    () => answer?.map((macro) => ({ ...macro, text: filled(macro.text, screen, record) })) ?? null,
-    [answer, screen, record],
+    () =>
+      answer
+        ?.map(({ id, name, text, values }) => ({
+          ...{ id, name },
+          text: filled(text, screen, record),
+          fit: values.filter((value, index) => agrees(value, record[macros?.by[index]?.outer ?? ''])).length,
+        }))
+        .toSorted((a, b) => b.fit - a.fit) ?? null,
+    [answer, screen, record, macros],
   );
+}
+
+/** What the text is for, one value or several, contains the record's. */
+function agrees(value: unknown, own: unknown): boolean {
+  if (isEmpty(own)) return false;
+  return [value].flat().some((one) => String(one) === String(own));
 }
 
 /** `{用户}`: a field of the record by its title or name, in words. What is none stays, so that nobody sends it unseen. */

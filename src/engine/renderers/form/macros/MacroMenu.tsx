@@ -1,4 +1,5 @@
 import { observer } from '@formily/react';
+import { Button } from 'antd';
 import {
   type KeyboardEvent,
   type PropsWithChildren,
@@ -18,6 +19,8 @@ export interface Macro {
   id: string;
   name: string;
   text: string;
+  /** In how much it agrees with the record; 0: it is for any. */
+  fit: number;
 }
 
 interface MacroMenuProps {
@@ -28,6 +31,8 @@ interface MacroMenuProps {
 
 /** So many are offered at once. */
 const MOST = 8;
+/** So many that fit the record are above the box, a press away. */
+const DRAFTS = 3;
 /** `/` at the beginning or after a blank, and what follows it up to the cursor. */
 const CALL = /(^|\s)\/([^\s/]*)$/;
 
@@ -35,6 +40,7 @@ const CALL = /(^|\s)\/([^\s/]*)$/;
 export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<MacroMenuProps>) {
   const { macros, field, children } = props;
   const { model, idOf } = useFormScope();
+  const drafts = macros.filter(({ fit }) => fit > 0).slice(0, DRAFTS);
   const [at, setAt] = useState(0);
   const [closed, setClosed] = useState<string | null>(null);
   const [cursor, setCursor] = useState(0);
@@ -48,9 +54,20 @@ export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<Ma
   const listId = useId();
   const optionOf = (index: number) => `${listId}${index}`;
   useSpokenOption(idOf(field.name), listId, found.length > 0 ? optionOf(current) : null);
+  const boxOf = () => document.getElementById(idOf(field.name)) as HTMLTextAreaElement;
   const choose = ({ text }: Macro) => {
-    const box = document.getElementById(idOf(field.name)) as HTMLTextAreaElement;
-    const before = box.value.slice(0, box.selectionStart).replace(CALL, (_, blank) => blank + text);
+    const box = boxOf();
+    put(
+      box,
+      box.value.slice(0, box.selectionStart).replace(CALL, (_, blank) => blank + text),
+    );
+  };
+  /** Where the cursor is, after what is written. */
+  const draft = ({ text }: Macro) => {
+    const box = boxOf();
+    put(box, box.value.slice(0, box.selectionStart) + text);
+  };
+  const put = (box: HTMLTextAreaElement, before: string) => {
     const after = box.value.slice(box.selectionStart);
     flushSync(() => {
       model.write(field.name, before + after);
@@ -75,6 +92,16 @@ export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<Ma
   };
   return (
     <div className="macro-menu" onKeyDownCapture={onKeyDown} onSelect={follow} onInput={follow}>
+      {drafts.length > 0 && (
+        <div className="macro-drafts">
+          <span>{texts.drafts}</span>
+          {drafts.map((macro) => (
+            <Button key={macro.id} size="small" title={macro.text} onClick={() => draft(macro)}>
+              {macro.name}
+            </Button>
+          ))}
+        </div>
+      )}
       {children}
       {found.length > 0 && (
         <div id={listId} className="macro-list" role="listbox" aria-label={texts.macros}>

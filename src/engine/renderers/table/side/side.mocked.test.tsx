@@ -120,6 +120,7 @@ test('the outer value is read from the row, once it is known', () => {
     timeline: null,
     title: null,
     group: null,
+    actions: [],
   };
   expect(boundTo(link, '5', undefined)).toBeNull();
   expect(boundTo(link, '5', { id: '5', userId: '77' })).toEqual({ owner: '77' });

@@ -51,6 +51,7 @@ export const modelNotSaved = 'Not saved. Try again';
 
 // promptPage
 export const clear = 'Clear';
+export const drafts = 'Suggested';
 export const macroHint = 'Type / for saved replies, ';
 export const sendWithKeys = 'Ctrl+Enter sends';
 

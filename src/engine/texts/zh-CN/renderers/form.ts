@@ -48,6 +48,7 @@ export const modelNotSaved = '没有保存成功，请重试';
 
 // promptPage
 export const clear = '清空';
+export const drafts = '建议';
 export const macroHint = '写 / 选常用的话，';
 export const sendWithKeys = 'Ctrl+Enter 发出';
 

@@ -19,6 +19,8 @@ import { RecordHead } from '../RecordHead';
 
 /** The last of what belongs to the record; all of it is one press away. */
 const LAST = 5;
+/** So many are looked through for those that something can be done with, which come first. */
+const LOOKED_THROUGH = 30;
 /** Facts of each beside its name, state and time. */
 const FACTS = 3;
 
@@ -39,14 +41,21 @@ export function RelatedBlock({ link, title, count, record, edition, ports }: Rel
   const ask = async () => {
     const screen = await screens.load(link.screen);
     if (filters === null || !screen.table) return { screen, records: [] };
-    const query = { pageNo: 1, pageSize: LAST, sort: [...screen.table.sort], filters };
+    const query = {
+      pageNo: 1,
+      pageSize: link.actions.length > 0 ? LOOKED_THROUGH : LAST,
+      sort: [...screen.table.sort],
+      filters,
+    };
     return { screen, records: (await data.list(screen, query)).records };
   };
   const { answer, error } = useAnswer(ask, [data, screens, link.screen, filters], { edition });
   const compiled = useMemo(() => (answer ? compile(answer.screen) : null), [answer]);
-  const records = answer?.records.filter(
+  const others = answer?.records.filter(
     ({ id }) => !(link.screen === compiled?.screen.id && isSame(id, record, link)),
   );
+  const hasButton = (one: RecordData) => compiled !== null && offered(compiled, link, one, ports).length > 0;
+  const records = others?.toSorted((a, b) => Number(hasButton(b)) - Number(hasButton(a))).slice(0, LAST);
   return (
     <section className="thread-block" aria-label={title}>
       <h3>
@@ -77,6 +86,13 @@ export function RelatedBlock({ link, title, count, record, edition, ports }: Rel
 function figuresOf({ screen }: CompiledScreen): readonly string[] {
   const figures = screen.detail?.figures ?? [];
   return figures.length > 1 ? figures : [];
+}
+
+/** What stands large above the line is not in it again. */
+function inHead(compiled: CompiledScreen): readonly string[] {
+  const figures = figuresOf(compiled);
+  const state = compiled.screen.table?.tabs ?? null;
+  return figures.length > 0 && state !== null ? [...figures, state] : figures;
 }
 
 /** The record itself is no other of its kind. */
@@ -128,7 +144,7 @@ function offered(
 /** Its name, its state, what decides about it, and when; and what can be done with it here. */
 function Line({ compiled, link, record, ports }: LineProps) {
   const { screen, columns } = compiled;
-  const bound = new Set([...link.by.map(({ inner }) => inner), ...figuresOf(compiled), 'createTime']);
+  const bound = new Set([...link.by.map(({ inner }) => inner), ...inHead(compiled), 'createTime']);
   const label = screen.fields[screen.label];
   const decides = screen.table?.decides ?? [];
   const shown = columns

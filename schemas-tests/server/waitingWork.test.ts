@@ -37,3 +37,27 @@ test('what waits for a caller who decides it, the longest waiting first; nobody 
   const reader = await operatorWith(server, 'reader', ['report-record:list', 'real-name:list']);
   expect(await work(reader), 'who only reads has nothing to decide').toEqual([]);
 });
+
+test('what came since the last visit is counted: a visit ends with a write and three hours without one', async () => {
+  const judge = await operatorWith(server, 'night', ['report-record:list', 'report-record:judge']);
+  const arrived = async () => (await judge.get('/sys/user/arrivedWork')).body.result;
+  expect(await arrived()).toEqual({ since: null, count: 0 });
+  const user = await person(db(), { userNo: '90002' });
+  const reported = (ago: string) =>
+    sql`insert into report_record (target_id, kind, status, create_time)
+      values (${user}::bigint, 'abuse', 'pending', now() - ${ago}::interval)`.execute(db());
+  const wrote = (ago: string) =>
+    sql`insert into sys_data_log (id, screen_id, data_table, data_id, operation, action_title, create_by, create_time)
+      select id_at(now() - ${ago}::interval), 'audit/report-record', 'report_record', '1', 'action', '处理', id, now() - ${ago}::interval
+      from sys_user where username = 'night'`.execute(db());
+  for (const ago of ['14 hours', '13 hours', '5 minutes']) await wrote(ago);
+  const { since, count } = (await arrived()) as { since: string; count: number };
+  expect(count).toBe(0);
+  for (const ago of ['13 hours 30 minutes', '12 hours', '1 hour']) await reported(ago);
+  expect(await arrived()).toEqual({ since, count: 2 });
+  const { rows } = await sql<{
+    isRight: boolean;
+  }>`select ${since}::timestamptz between now() - interval '13 hours 1 minute'
+    and now() - interval '12 hours 59 minutes' as "isRight"`.execute(db());
+  expect(rows[0]?.isRight).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { PropsWithChildren } from 'react';
 import type { PagePorts } from '../../../shell/ports';
 import { Avatar } from './Avatar';
 import { useReadable } from './useReadable';
@@ -6,7 +7,7 @@ import { useReadable } from './useReadable';
 /** The day of the records, wherever the browser is. */
 const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' });
 
-export function Greeting({ ports }: { ports: PagePorts }) {
+export function Greeting({ ports, children }: PropsWithChildren<{ ports: PagePorts }>) {
   const { name, avatarUrl } = useReadable(ports.user);
   return (
     <header className="workplace-greeting">
@@ -16,6 +17,7 @@ export function Greeting({ ports }: { ports: PagePorts }) {
           {ports.greeting()}，{name}
         </h1>
         <p>今天是{DAY.format(new Date())}</p>
+        {children}
       </div>
       {ports.offers('ownAccount') && (
         <nav className="workplace-own" aria-label="我的">

@@ -2,6 +2,7 @@ import type { PageProps } from '../../../shell/ports';
 import { Announcements } from './Announcements';
 import { Departs } from './Departs';
 import { Greeting } from './Greeting';
+import { Morning } from './Morning';
 import { OwnDay } from './OwnDay';
 import { Pinned } from './Pinned';
 import { RecentPages } from './RecentPages';
@@ -9,19 +10,35 @@ import { RecentRecords } from './RecentRecords';
 import { Shortcuts } from './Shortcuts';
 import { Team } from './Team';
 import { useSettled } from './useSettled';
+import { useWaiting } from './useWaiting';
 import { Waiting } from './Waiting';
 import './workplace.css';
 
 /** 工作台: what an operator begins the day with. Blocks that the backend cannot fill for this operator are absent. */
 export function Page({ ports }: PageProps) {
   const hasOwnWork = ports.offers('ownWork');
-  const [isSettled, settle] = useSettled(hasOwnWork);
   return (
     <section className="workplace" aria-label="工作台">
-      <Greeting ports={ports} />
+      {hasOwnWork ? <Desk ports={ports} /> : <Blocks ports={ports} waiting={null} />}
+    </section>
+  );
+}
+
+function Desk({ ports }: PageProps) {
+  const waiting = useWaiting(ports);
+  return <Blocks ports={ports} waiting={waiting} />;
+}
+
+/** `waiting` is null beside a backend that knows no operator's own work. */
+function Blocks({ ports, waiting }: PageProps & { waiting: ReturnType<typeof useWaiting> | null }) {
+  const hasOwnWork = waiting !== null;
+  const [isSettled, settle] = useSettled(hasOwnWork);
+  return (
+    <>
+      <Greeting ports={ports}>{waiting && <Morning ports={ports} work={waiting.work} />}</Greeting>
       <div className="workplace-columns">
         <div className="workplace-column">
-          {hasOwnWork && <Waiting ports={ports} onSettled={settle} />}
+          {waiting && <Waiting ports={ports} waiting={waiting} onSettled={settle} />}
           <div className="workplace-below" hidden={!isSettled}>
             <Shortcuts ports={ports} />
             <RecentPages ports={ports} />
@@ -36,6 +53,6 @@ export function Page({ ports }: PageProps) {
         </div>
       </div>
       {hasOwnWork && <Pinned ports={ports} />}
-    </section>
+    </>
   );
 }

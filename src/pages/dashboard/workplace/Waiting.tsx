@@ -2,30 +2,30 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { relativeTime } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useRoute';
 import { Block } from './Block';
 import { useReadable } from './useReadable';
+import type { useWaiting, Work } from './useWaiting';
 
 const ALL = '/dashboard/task';
 
 interface WaitingProps {
   ports: PagePorts;
+  waiting: ReturnType<typeof useWaiting>;
   /** It is known how much waits: the part has the height that it keeps. */
   onSettled(): void;
 }
 
 /** 等我处理: what waits on the screens where the operator decides: what is over its target time first, in red. */
-export function Waiting({ ports, onSettled }: WaitingProps) {
-  const { answer, error } = useRoute(ports, 'GET /sys/user/waitingWork', {});
-  const isKnown = answer !== null || error !== null;
+export function Waiting({ ports, waiting: { work, error }, onSettled }: WaitingProps) {
+  const isKnown = work !== null || error !== null;
   useEffect(() => {
     if (isKnown) onSettled();
   }, [isKnown, onSettled]);
   const pages = useReadable(ports.menu.pages);
-  const reachable = answer?.filter(({ route }) => pages.some(({ path }) => path === route)) ?? [];
+  const reachable = work ?? [];
   const overdue = reachable.reduce((sum, work) => sum + work.overdue, 0);
   const total = reachable.reduce((sum, { count }) => sum + count, 0);
-  const empty = error ?? (answer !== null && reachable.length === 0 ? '没有等您处理的，都处理完了' : null);
+  const empty = error ?? (work?.length === 0 ? '没有等您处理的，都处理完了' : null);
   const all = pages.some(({ path }) => path === ALL) && (
     <Button type="link" size="small" onClick={() => ports.menu.open(ALL)}>
       查看待办
@@ -45,17 +45,15 @@ export function Waiting({ ports, onSettled }: WaitingProps) {
       empty={empty}
     >
       <ul className="workplace-queues">
-        {reachable.map((work) => (
-          <Queue key={work.screenId} work={work} onOpen={() => ports.menu.open(work.route)} />
+        {reachable.map((one) => (
+          <Queue key={one.screenId} work={one} onOpen={() => ports.menu.open(one.route)} />
         ))}
       </ul>
     </Block>
   );
 }
 
-type Work = Awaited<ReturnType<typeof useRoute<'GET /sys/user/waitingWork'>>>['answer'];
-
-function Queue({ work, onOpen }: { work: NonNullable<Work>[number]; onOpen(): void }) {
+function Queue({ work, onOpen }: { work: Work; onOpen(): void }) {
   const { title, route, count, isEstimated, oldest, target, overdue } = work;
   const age = oldest === null ? null : `最早：${relativeTime(oldest, Date.now())}`;
   const limit = target === null ? null : `时限 ${lengthOf(target)}`;

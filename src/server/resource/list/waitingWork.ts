@@ -23,11 +23,7 @@ export async function waitingWork(
   services: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
 ): Promise<WaitingWork[]> {
-  const waiting = services.screens.all().flatMap((screen) => {
-    if (screen.id.startsWith(DEMONSTRATION)) return [];
-    const where = waitingOf(screen);
-    return where && mayDecide(screen, caller) ? [{ plan: plan(screen, caller, 'list'), ...where }] : [];
-  });
+  const waiting = waitingScreens(services, caller);
   const targets = await workTargets(services.db);
   const found = await Promise.all(
     waiting.map((one) => counted(services.db, { ...one, target: targets.get(one.plan.screen.id) ?? null })),
@@ -36,6 +32,30 @@ export async function waitingWork(
   return found
     .filter(({ count }) => count > 0)
     .sort((a, b) => isLate(b) - isLate(a) || agedBy(a).localeCompare(agedBy(b)));
+}
+
+/** How many records that wait for a caller came at or after an instant, up to {@link MOST_NEW} of each screen. */
+export async function arrivedWork(
+  services: Pick<Services, 'db' | 'screens'>,
+  caller: Caller,
+  instant: string,
+): Promise<number> {
+  const counts = waitingScreens(services, caller).flatMap(({ plan, where, since }) => {
+    if (since === null) return [];
+    const { name } = namesOf(plan).column(since);
+    const isNew: SqlPart[] = [` and ${name} >= `, { value: instant, cast: 'timestamptz' }];
+    return [countedUpTo(services.db, { plan, where, isCounted: isNew, most: MOST_NEW })];
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** The screens on which records may wait for a caller who may decide them. */
+function waitingScreens({ screens }: Pick<Services, 'screens'>, caller: Caller) {
+  return screens.all().flatMap((screen) => {
+    if (screen.id.startsWith(DEMONSTRATION)) return [];
+    const where = waitingOf(screen);
+    return where && mayDecide(screen, caller) ? [{ plan: plan(screen, caller, 'list'), ...where }] : [];
+  });
 }
 
 /** Pages of this group show what a screen file can do: what they hold is nobody's work. */
@@ -84,7 +104,7 @@ interface CountedWaiting extends Waiting {
 
 async function counted(db: Db, { plan, where, since, target }: CountedWaiting): Promise<WaitingWork> {
   const own = mineOnly(plan);
-  const total = own.length > 0 ? await countedOwn(db, plan, where, own) : await countedAll(db, plan, where);
+  const total = own.length > 0 ? await countedOwn(db, plan, where) : await countedAll(db, plan, where);
   return {
     screenId: plan.screen.id,
     title: plan.screen.title,
@@ -107,18 +127,16 @@ async function countedAll(db: Db, plan: Plan, where: Condition): Promise<Counted
 }
 
 /** Of records that wait for agreement those that this caller may decide. */
-async function countedOwn(db: Db, plan: Plan, where: Condition, own: SqlPart[]): Promise<Counted> {
-  const found = await fragment<{ total: number }>([
-    `select count(*)::int as total from (select 1 from ${quoted(plan.table)} where `,
-    ...whereOf(plan, where, conditionContext(plan.caller)),
-    ...own,
-    ` limit ${MOST_COUNTED}) as own`,
-  ]).execute(db);
-  return { total: found.rows[0]?.total ?? 0, isEstimated: false };
+async function countedOwn(db: Db, plan: Plan, where: Condition): Promise<Counted> {
+  return {
+    total: await countedUpTo(db, { plan, where, isCounted: [], most: MOST_COUNTED }),
+    isEstimated: false,
+  };
 }
 
-/** Nobody needs to know exactly how many thousands are late. */
+/** Nobody needs to know exactly how many thousands are late, or have come. */
 const MOST_OVERDUE = 1000;
+const MOST_NEW = 1000;
 
 interface Late {
   plan: Plan;
@@ -127,15 +145,32 @@ interface Late {
   target: number;
 }
 
-async function overdueOf(db: Db, { plan, where, since, target }: Late): Promise<number> {
-  const column = namesOf(plan).column(since).name;
+function overdueOf(db: Db, { plan, where, since, target }: Late): Promise<number> {
+  const { name } = namesOf(plan).column(since);
+  const isLate: SqlPart[] = [
+    ` and ${name} < now() - make_interval(mins => `,
+    { value: target, cast: 'integer' },
+    ')',
+  ];
+  return countedUpTo(db, { plan, where, isCounted: isLate, most: MOST_OVERDUE });
+}
+
+interface CountedUpTo {
+  plan: Plan;
+  where: Condition;
+  /** What else must be true of a record, after ` and `. */
+  isCounted: SqlPart[];
+  most: number;
+}
+
+/** How many of the records that wait the caller may decide, at most `most`. */
+async function countedUpTo(db: Db, { plan, where, isCounted, most }: CountedUpTo): Promise<number> {
   const found = await fragment<{ count: number }>([
     `select count(*)::int as count from (select 1 from ${quoted(plan.table)} where `,
     ...whereOf(plan, where, conditionContext(plan.caller)),
     ...mineOnly(plan),
-    ` and ${column} < now() - make_interval(mins => `,
-    { value: target, cast: 'integer' },
-    `) limit ${MOST_OVERDUE}) as late`,
+    ...isCounted,
+    ` limit ${most}) as counted`,
   ]).execute(db);
   return found.rows[0]?.count ?? 0;
 }

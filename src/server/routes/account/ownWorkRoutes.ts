@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
-import { waitingWork } from '../../resource/list/waitingWork';
+import { arrivedWork, waitingWork } from '../../resource/list/waitingWork';
 
 export const routes = typedRoutes({
   'GET /sys/user/recentRecords': recentRecords,
   'GET /sys/user/waitingWork': async ({ services, caller }) => ok(await waitingWork(services, caller)),
+  'GET /sys/user/arrivedWork': arrived,
   'GET /sys/user/ownDay': ownDay,
   'GET /sys/user/ownTeam': ownTeam,
 });
@@ -31,6 +32,24 @@ async function recentRecords({ services, caller }: TypedContext<'GET /sys/user/r
       route: titles.get(row.screenId)?.route ?? null,
     })),
   );
+}
+
+/** So long without a write is a pause between two visits; so far back, and among so many writes, one is looked for. */
+const PAUSE = sql`interval '3 hours'`;
+const LOOKED_BACK = sql`interval '14 days'`;
+const MOST_WRITES = 2000;
+
+/** What came for the caller since their last visit, which ended with a write and a pause. */
+async function arrived({ services, caller }: TypedContext<'GET /sys/user/arrivedWork'>) {
+  const { rows } = await sql<{ since: string }>`
+    select to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') as since from (
+      select create_time, lead(create_time, 1, now()) over (order by id) as next from (
+        select id, create_time from sys_data_log
+        where create_by = ${caller.id}::bigint and id >= id_at(now() - ${LOOKED_BACK})
+        order by id desc limit ${MOST_WRITES}) as writes) as spaced
+    where next - create_time >= ${PAUSE} order by create_time desc limit 1`.execute(services.db);
+  const since = rows[0]?.since ?? null;
+  return ok({ since, count: since === null ? 0 : await arrivedWork(services, caller, since) });
 }
 
 /** What the caller's buttons did today, by the day of the server, and how much it was yesterday by this time. */

@@ -95,12 +95,15 @@ export const Card = memo(function Card(props: CardProps) {
         )}
         {face.facts.length > 0 && (
           <dl className="card-facts">
-            {face.facts.map(({ key, title, render }) => (
-              <div key={key} data-part={`column ${key}`}>
-                <dt>{title}</dt>
-                <dd>{render(record)}</dd>
-              </div>
-            ))}
+            {face.facts.map(
+              ({ key, title, render, text }) =>
+                text?.(record) !== '' && (
+                  <div key={key} data-part={`column ${key}`}>
+                    <dt>{title}</dt>
+                    <dd>{render(record)}</dd>
+                  </div>
+                ),
+            )}
           </dl>
         )}
       </div>

@@ -15,6 +15,7 @@ import { CardsAll } from './CardsAll';
 import { useCardFace } from './useCardFace';
 import { useCardFocus } from './useCardFocus';
 import { useCardKeys } from './useCardKeys';
+import { useSwipe } from './useSwipe';
 import './cards.css';
 
 export interface ListCardsProps extends RowsProps {
@@ -36,6 +37,7 @@ export function ListCards(props: ListCardsProps) {
   const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);
   const page = usePageSelection(selection, ids);
   const cardFocus = useCardFocus();
+  const swipe = useSwipe(props);
   const chooseRow = useSideRow(state.side, model.change);
   useSlowMark(root, list.isLoading);
   useScrollToTop(model.viewKey, scroller, nothing);
@@ -79,7 +81,7 @@ export function ListCards(props: ListCardsProps) {
         {rows.length === 0 && !list.isLoading && (
           <EmptyRows compiled={compiled} ports={ports} model={model} />
         )}
-        <ul className="cards-wall" aria-label={screen.title} {...cardFocus}>
+        <ul className="cards-wall" aria-label={screen.title} {...cardFocus} {...(isRow && swipe)}>
           {rows.length === 0 && list.isLoading && <Placeholders />}
           {rows.map((record, index) => (
             <Card

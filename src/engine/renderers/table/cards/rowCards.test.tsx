@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
@@ -71,9 +71,71 @@ test('a press beside the buttons opens the record, one on the box selects it', a
   const [first] = cards() as [HTMLElement];
   await user.click(first.querySelector('.card-select')!);
   expect(document.querySelector('.ant-drawer')).toBeNull();
-  expect(screen.text()).toContain('已选 1');
+  await waitFor(() => expect(screen.text()).toContain('已选 1'));
   await user.click(first.querySelector('.card-facts')!);
   await waitFor(() => expect(document.querySelector('.ant-drawer')).not.toBeNull());
+});
+
+/** A finger moves by so many pixels; `until`: where it is let go, from where it began. */
+function draw(card: HTMLElement, x: number, y = 0) {
+  const at = (type: string, dx: number, dy: number) =>
+    fireEvent(
+      card,
+      new PointerEvent(type, {
+        ...{ pointerType: 'touch', isPrimary: true, pointerId: 1, bubbles: true, cancelable: true },
+        ...{ clientX: 200 + dx, clientY: 100 + dy },
+      }),
+    );
+  card.setPointerCapture = () => {};
+  at('pointerdown', 0, 0);
+  at('pointermove', x / 2, y / 2);
+  at('pointermove', x, y);
+  return { letGo: () => at('pointerup', x, y) };
+}
+const VERDICTS = {
+  pass: {
+    title: '通过',
+    key: 'J',
+    when: { enabled: true },
+    confirm: '通过 {name}？',
+    set: { enabled: false },
+  },
+  refuse: { title: '驳回', key: 'K', ask: ['reason'], set: { enabled: false } },
+};
+
+test.each([
+  [120, '通过'],
+  [-120, '驳回'],
+])('a card that a finger draws %i pixels aside asks to %s', async (x, title) => {
+  await open({ decides: ['price'] }, { actions: VERDICTS });
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  const [first] = cards() as [HTMLElement];
+  const finger = draw(first, x);
+  expect(first.dataset.swipeWords, 'what letting go does is said').toBe(title);
+  finger.letGo();
+  await waitFor(() => expect(document.querySelector('.ant-modal')?.textContent).toContain(title));
+  expect(first.style.transform).toBe('');
+  expect(document.querySelector('.ant-drawer'), 'it is no press on the card').toBeNull();
+});
+
+test('a short or upright move, and a button that the record does not have, do nothing', async () => {
+  await open({ decides: ['price'] }, { actions: { refuse: VERDICTS.refuse } });
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  const [first] = cards() as [HTMLElement];
+  for (const [x, y] of [
+    [-60, 0],
+    [-100, 140],
+    [150, 0],
+  ] as const)
+    draw(first, x, y).letGo();
+  expect(document.querySelector('.ant-modal')).toBeNull();
+});
+
+test('a fact that a record does not have takes no place', async () => {
+  const screens = testScreens({ table: { ...TABLE, decides: ['price', 'cost'] } });
+  screen = await mountScreen({ screens, data: { list: listOf(gifts(1, { cost: null })) } });
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(facts(cards()[0]!)).toEqual(['价格（金币）10']);
 });
 
 test('a tree keeps its levels', async () => {

@@ -36,7 +36,7 @@ export function ListGrid(props: RowsProps) {
   const field = dragFieldOf(compiled, ports, sortInForce(state, shape));
   const reorder = useReorder({ screen, field, rows: model.rows, ports, reload: list.reload });
   const columns = useGridColumns({
-    columns: display.columns,
+    columns: model.columns.shown,
     waiting: model.waiting,
     widths: display.widths,
     pinned: display.pinned,

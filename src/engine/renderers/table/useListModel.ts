@@ -9,6 +9,7 @@ import { bulkButtonsOf } from './features/bulk/bulkButtons';
 import { inlineFieldsOf } from './features/columns/inlineFields';
 import { offeredBoxes, offeredColumns } from './features/columns/offered';
 import { useDisplay } from './features/columns/useDisplay';
+import { useFolded } from './features/columns/useFolded';
 import { useViews } from './features/views/useViews';
 import { useFilledPage } from './records/useFilledPage';
 import { useInlineEdit } from './records/useInlineEdit';
@@ -89,6 +90,14 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
     isNested,
   });
   const may = useRights(compiled, session, preset);
+  const { pinned } = display;
+  const narrowed = query.filters[screen.table.tabs ?? ''];
+  const columns = useFolded({
+    columns: display.columns,
+    rows: edited.rows,
+    kept: useCallback((key: string) => pinned.has(key) || may.inline.names.has(key), [pinned, may]),
+    sameIn: narrowed !== undefined && !narrowed.includes(',') ? screen.table.tabs : null,
+  });
   const hasFailed = list.error !== null && list.isStale;
   const isEmptied = hasFailed || views.gone.length > 0;
   return {
@@ -125,6 +134,8 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
     /** Absent: nothing can be done with several records, so there is nothing to select. */
     selection: may.bulkButtons.length > 0 ? selection : undefined,
     display,
+    /** Of those that the operator wants, the ones that tell something of this page. */
+    columns,
     views,
     may,
     query,

@@ -29,7 +29,7 @@ export interface ListCardsProps extends RowsProps {
 export function ListCards(props: ListCardsProps) {
   const { compiled, ports, model, onPress, onMore, onEditCell, isWall = false, onAtHand } = props;
   const { screen } = compiled;
-  const { rows, list, display, may, selection, shape, state } = model;
+  const { rows, list, may, selection, shape, state } = model;
   /** The cards replace the rows of a table, on a page too narrow for it. */
   const isRow = !isWall && model.layout.name !== 'cards';
   const root = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ListCards(props: ListCardsProps) {
   useSlowMark(root, list.isLoading);
   useScrollToTop(model.viewKey, scroller, nothing);
   const face = useCardFace({
-    columns: display.columns,
+    columns: model.columns.shown,
     label: screen.label,
     isRow,
     waiting: model.waiting,

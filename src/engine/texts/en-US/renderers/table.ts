@@ -155,3 +155,9 @@ export const viewConditionGone = (view: string, names: string) =>
 export const viewShowsNothing = 'Without them it would show more records, so it shows none.';
 export const removeGoneCondition = 'Remove them from the view';
 export const leaveView = 'Leave the view';
+
+// folded columns
+export const emptyColumns = (titles: readonly string[]) =>
+  `Columns that tell nothing here: ${titles.join(', ')}`;
+export const showColumns = 'Show';
+export const foldColumns = 'Hide';

@@ -150,3 +150,9 @@ export const viewConditionGone = (view: string, names: string) => `视图“${vi
 export const viewShowsNothing = '少了条件会显示更多的记录，所以先不显示。';
 export const removeGoneCondition = '从视图中移除这个条件';
 export const leaveView = '不用这个视图';
+
+// folded columns
+export const emptyColumns = (titles: readonly string[]) =>
+  `本页没有内容或都一样的 ${titles.length} 列：${titles.join('、')}`;
+export const showColumns = '显示';
+export const foldColumns = '收起';

@@ -1,4 +1,5 @@
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
+import { Button } from 'antd';
 import { startTransition, useState } from 'react';
 import { Glyph } from '#engine/parts/icon/Glyph.tsx';
 import { lazyComponent } from '#engine/parts/lazyComponent.tsx';
@@ -9,7 +10,21 @@ import type { ListFeature } from '../feature';
 import type { useDisplay } from './useDisplay';
 
 /** How the list looks: row height, which columns, in what order. */
-export const display: ListFeature = { name: 'display', tools: DisplayTool };
+export const display: ListFeature = { name: 'display', tools: DisplayTool, below: FoldedLine };
+
+/** Which columns are folded, because nothing of this page is in them, and the way to see them all the same. */
+function FoldedLine({ list: { model } }: { list: LiveList }) {
+  const { folded, isUnfolded, setUnfolded } = model.columns;
+  if (folded.length === 0 || model.layout.name !== 'table') return null;
+  return (
+    <p className="list-folded">
+      {texts.emptyColumns(folded.map(({ title }) => title))}
+      <Button type="link" size="small" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        {isUnfolded ? texts.foldColumns : texts.showColumns}
+      </Button>
+    </p>
+  );
+}
 
 function DisplayTool({ list: { model } }: { list: LiveList }) {
   const [at, setAt] = useState<HTMLElement | null>(null);

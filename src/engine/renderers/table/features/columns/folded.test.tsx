@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { RecordData } from '#engine/contract/record';
 import { user } from '#testing/user';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
@@ -13,7 +14,7 @@ afterEach(() => {
 
 const TABLE = { columns: ['name', 'kind', 'price', 'cost', 'enabled'], search: ['name'] };
 
-async function open(count: number, row: object, table: object = {}) {
+async function open(count: number, row: RecordData, table: object = {}) {
   const screens = testScreens({ table: { ...TABLE, ...table } });
   screen = await mountScreen({ screens, data: { list: listOf(gifts(count, row)) } });
   await waitFor(() => expect(screen.host.querySelectorAll('[role="row"][data-record]')).toHaveLength(count));

@@ -221,7 +221,7 @@ test('only the engine takes its texts, in the language of the build', () => {
 
 test('what one works in over the page is the engine’s own popover', () => {
   const users = sourceFiles().filter((file) =>
-    /import \{[^}]*\bPopover\b[^}]*\} from 'antd'/.test(readFileSync(join('src', file), 'utf8')),
+    /import \{[^}]*\bPop(?:over|confirm)\b[^}]*\} from 'antd'/.test(readFileSync(join('src', file), 'utf8')),
   );
   expect(users).toEqual(['engine/parts/focus/PanelPopover.tsx']);
 });

@@ -65,3 +65,71 @@ test('the bell', () =>
     inside: page.getByRole('dialog', { name: '通知', exact: true }).getByRole('tab').first(),
     outside: refresh(),
   }));
+
+const OVERLAY = '.ant-modal, .ant-drawer, .ant-popover, .ant-dropdown, dialog[open]';
+
+/** Where the focus is while something is over the page. */
+const place = () =>
+  page.evaluate((overlays) => {
+    const open = [...document.querySelectorAll<HTMLElement>(overlays)].filter(
+      (one) =>
+        one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !one.querySelector('[inert]'),
+    );
+    if (open.length === 0) return 'closed';
+    const focused = document.activeElement;
+    // a list that a box opened is its own, wherever it is drawn
+    if (open.some((one) => one.contains(focused))) return 'inside';
+    return `outside: ${focused?.outerHTML.slice(0, 120)}`;
+  }, OVERLAY);
+
+async function keepsFocus(open: () => Promise<unknown>): Promise<void> {
+  await open();
+  await page.locator(OVERLAY).filter({ visible: true }).first().waitFor();
+  await expect.poll(place).toBe('inside');
+  for (const key of [...Array(25).fill('Tab'), ...Array(4).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    const now = await place();
+    if (now === 'closed') return;
+    expect(now, key).toBe('inside');
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(place).toBe('closed');
+}
+
+test.each([
+  ['显示设置', () => page.getByRole('button', { name: '显示设置' }).click()],
+  ['导出', () => page.getByRole('button', { name: '导出' }).click()],
+  ['键盘', () => page.keyboard.press('?')],
+  ['搜索', () => page.keyboard.press('Control+k')],
+  ['系统设置', () => page.getByRole('button', { name: '系统设置' }).click()],
+  ['详情', () => page.locator('[data-part="action view"]').first().click()],
+  ['更多', () => page.locator('.list-row-buttons [aria-haspopup="menu"]').first().click()],
+])('%s keeps the focus until it closes', async (_, open) => {
+  await page.goto('/user/user');
+  await page.getByRole('gridcell').first().waitFor();
+  await keepsFocus(open);
+});
+
+test('a form, and the question that refuses, keep it too', async () => {
+  await page.goto('/goods/gift');
+  await page.getByRole('gridcell').first().waitFor();
+  await keepsFocus(() => page.getByRole('button', { name: '新增' }).click());
+  await page.goto('/finance/withdrawal');
+  await keepsFocus(() =>
+    page.locator('[data-part="action refuse"], [data-part="action reject"]').first().click(),
+  );
+});
+
+test('why a masked value is shown is asked where the Tab key stays', async () => {
+  await page.goto('/user/user');
+  await page.locator('[data-part="action view"]').first().click();
+  const reveal = page.getByRole('button', { name: /^查看完整/ }).first();
+  await reveal.press('Enter');
+  // before it is painted as well
+  await page.keyboard.press('Tab');
+  await page.getByText('查看会记入数据日志').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.ant-popover') !== null))
+    .toBe(true);
+});

@@ -26,6 +26,7 @@ export { relativeTime } from './parts/cells/relativeTime';
 export { DropZone } from './parts/drag/DropZone';
 export { placeAfterDrop } from './parts/drag/dropPlace';
 export { moveKey } from './parts/drag/moveKey';
+export { AskFirst } from './parts/focus/AskFirst';
 export { isFocusNowhere } from './parts/focus/isFocusNowhere';
 export { isTyping } from './parts/focus/isTyping';
 export { PanelPopover } from './parts/focus/PanelPopover';

@@ -170,7 +170,9 @@ const profileRoutes = defineRoutes({
     access: 'session',
     title: '本人上次离开以来，等本人处理的新来了多少',
     answer: Type.Object({
-      since: nullable(Type.String({ title: '上次离开：此前最后一次操作，之后至少三小时没有操作；null：不知道' })),
+      since: nullable(
+        Type.String({ title: '上次离开：此前最后一次操作，之后至少三小时没有操作；null：不知道' }),
+      ),
       count: Type.Integer({ title: '新来的条数，每个页面至多数到 1000' }),
     }),
   },

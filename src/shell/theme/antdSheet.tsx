@@ -102,7 +102,7 @@ function sampleOf(name: string): ReactElement {
 }
 
 const { Breadcrumb, Checkbox, DatePicker, Drawer, Dropdown, Form, Input, Modal } = antd;
-const { Popconfirm, Popover, Radio, Table, Tag, Tooltip, Tree, Typography } = antd;
+const { Popover, Radio, Table, Tag, Tooltip, Tree, Typography } = antd;
 
 /** Components whose rules come with their children, their props or their siblings. */
 const SAMPLES: Record<string, () => ReactElement> = {
@@ -130,11 +130,6 @@ const SAMPLES: Record<string, () => ReactElement> = {
     </>
   ),
   Modal: () => <Modal open getContainer={false} />,
-  Popconfirm: () => (
-    <Popconfirm title="">
-      <i />
-    </Popconfirm>
-  ),
   Popover: () => (
     <Popover>
       <i />

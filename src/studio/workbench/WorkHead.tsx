@@ -1,5 +1,6 @@
-import { Button, Popconfirm, Segmented, Tag } from 'antd';
+import { Button, Segmented, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { AskFirst } from '../../engine/index';
 import type { CoAuthor, OpenedForm } from '../studioCalls';
 import type { SaveState } from './useDraft';
 
@@ -83,9 +84,9 @@ export function WorkHead(props: WorkHeadProps) {
         ]}
       />
       {saveState !== 'same' && active && (
-        <Popconfirm title="丢弃草稿，恢复为在用的页面？" onConfirm={props.onGiveUp}>
+        <AskFirst title="丢弃草稿，恢复为在用的页面？" onConfirm={props.onGiveUp}>
           <Button>丢弃草稿</Button>
-        </Popconfirm>
+        </AskFirst>
       )}
       {mayPublish && active?.origin === 'online' && (
         <Button danger onClick={props.onTakeBack}>

@@ -74,6 +74,12 @@ function useCloseWhenLeft({ panel, isOpen, opener, close }: LeavingInput) {
     if (!isInside && wasInside.current) close(false);
   });
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.shiftKey && contains(opener(), event.target)) {
+      // it comes next, also where it stands elsewhere in the document, and while it is still being painted
+      event.preventDefault();
+      if (panel.current) stopsOf(panel.current)[0]?.focus();
+      return;
+    }
     if (event.key !== 'Escape' || contains(panel.current, event.target)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -101,10 +107,14 @@ const TABBABLE =
 
 /** Whether the Tab key would lead out of the panel. */
 function isAtEdge(panel: HTMLElement, target: EventTarget, isBackwards: boolean): boolean {
-  const stops = [...panel.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+  return stopsOf(panel).at(isBackwards ? 0 : -1) === target;
+}
+
+/** Where the Tab key stops within, in their order. */
+function stopsOf(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && (one.checkVisibility?.() ?? true),
   );
-  return stops.at(isBackwards ? 0 : -1) === target;
 }
 
 function contains(element: HTMLElement | null | undefined, target: EventTarget | null): boolean {

@@ -75,6 +75,14 @@ test.each(['first', 'open', 'other'])(
   },
 );
 
+test('Tab at its opener leads into it, though it is elsewhere in the document', async () => {
+  await open();
+  await act(async () => button('open').focus());
+  await user.tab();
+  expect(document.activeElement).toBe(box('first'));
+  expect(isOpen()).toBe(true);
+});
+
 test('Tab out of it goes on from its opener, Shift+Tab back to it', async () => {
   await open();
   await act(async () => box('first').focus());

@@ -98,7 +98,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const shown = record ?? row;
   const head = useRef<HTMLDivElement>(null);
   const writing = useRef<((event: KeyboardEvent) => boolean) | null>(null);
-  useFocusInDrawer(head, id);
+  useFocusInDrawer(head);
   useDetailKeys(
     head,
     (event) =>
@@ -184,13 +184,12 @@ function useTab({ drafts }: EnginePorts) {
   return [tab, setTab] as const;
 }
 
-/** A button that was removed with the former record had it. */
-function useFocusInDrawer(head: RefObject<HTMLDivElement | null>, id: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+/** What had it may be gone: a button of the former record, a tab that was drawn anew when more of the record came. */
+function useFocusInDrawer(head: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const drawer = head.current?.closest<HTMLElement>('.ant-drawer');
     if (drawer && isFocusNowhere()) drawer.focus({ preventScroll: true });
-  }, [id]);
+  });
 }
 
 interface TabContent {

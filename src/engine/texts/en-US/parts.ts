@@ -58,6 +58,8 @@ export const play = 'Play';
 export const view = (title: string) => `View ${title}`;
 
 // undoNotice
+export const ok = 'OK';
+export const cancel = 'Cancel';
 export const undo = 'Undo';
 export const undone = 'Undone';
 export const partlyUndone = (done: number, failed: number, message: string) =>

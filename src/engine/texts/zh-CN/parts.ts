@@ -55,6 +55,8 @@ export const play = '播放';
 export const view = (title: string) => `查看${title}`;
 
 // undoNotice
+export const ok = '确定';
+export const cancel = '取消';
 export const undo = '撤销';
 export const undone = '已撤销';
 export const partlyUndone = (done: number, failed: number, message: string) =>

@@ -1,5 +1,5 @@
-import { Button, Popconfirm, Tag } from 'antd';
-import { deviceName, messageOf } from '../../../engine/index';
+import { Button, Tag } from 'antd';
+import { AskFirst, deviceName, messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { useRoute } from '../../useRoute';
 
@@ -20,13 +20,13 @@ export function Sessions({ ports }: { ports: PagePorts }) {
       <header>
         <h2 id="account-sessions">登录设备</h2>
         {hasOthers && (
-          <Popconfirm
+          <AskFirst
             title="让其他设备都退出登录？"
             okText="退出"
             onConfirm={() => end(ports.call('DELETE /sys/user/session/deleteOthers', {}))}
           >
             <Button autoInsertSpace={false}>退出其他设备</Button>
-          </Popconfirm>
+          </AskFirst>
         )}
       </header>
       {failure !== null && <p role="alert">{failure}</p>}
@@ -43,7 +43,7 @@ export function Sessions({ ports }: { ports: PagePorts }) {
               </p>
             </div>
             {!isCurrent && (
-              <Popconfirm
+              <AskFirst
                 title="让这个设备退出登录？"
                 okText="退出"
                 onConfirm={() => end(ports.call('DELETE /sys/user/session/delete', { id }))}
@@ -51,7 +51,7 @@ export function Sessions({ ports }: { ports: PagePorts }) {
                 <Button danger autoInsertSpace={false} aria-label={`让 ${deviceName(userAgent)} 退出`}>
                   退出
                 </Button>
-              </Popconfirm>
+              </AskFirst>
             )}
           </li>
         ))}

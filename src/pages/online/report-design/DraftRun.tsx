@@ -1,5 +1,5 @@
-import { Button, Popconfirm } from 'antd';
-import { ReportChart, ReportParameters, ReportTable } from '../../../engine/index';
+import { Button } from 'antd';
+import { AskFirst, ReportChart, ReportParameters, ReportTable } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { contextOf } from '../../contextOf';
 import type { DraftParameters } from './useParameters';
@@ -25,16 +25,16 @@ export function DraftRun({ ports, draft, parameters }: DraftRunProps) {
           保存草稿
         </Button>
         {ports.can('report:publish') && (
-          <Popconfirm title="发布后，有权限的人看到的就是这一版" onConfirm={draft.publish}>
+          <AskFirst title="发布后，有权限的人看到的就是这一版" onConfirm={draft.publish}>
             <Button disabled={isBusy}>发布</Button>
-          </Popconfirm>
+          </AskFirst>
         )}
         {ports.can('report:publish') && report.publishedVersion !== null && (
-          <Popconfirm title="下线后谁都打不开，授权留着" onConfirm={draft.withdraw}>
+          <AskFirst title="下线后谁都打不开，授权留着" onConfirm={draft.withdraw}>
             <Button danger disabled={isBusy}>
               下线
             </Button>
-          </Popconfirm>
+          </AskFirst>
         )}
       </div>
       {fields.length > 0 && (

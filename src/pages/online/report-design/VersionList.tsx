@@ -1,6 +1,6 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { messageOf, useAnswer } from '../../../engine/index';
+import { AskFirst, messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import type { Report } from './report';
 
@@ -45,14 +45,14 @@ export function VersionList({ id, ports, onRestored }: VersionListProps) {
               看
             </Button>
             {ports.can('report:design') && (
-              <Popconfirm
+              <AskFirst
                 title={`第 ${number} 版成为草稿，发布后才生效`}
                 onConfirm={() => restore(number).catch(notifyError)}
               >
                 <Button size="small" aria-label={`恢复第 ${number} 版`}>
                   恢复
                 </Button>
-              </Popconfirm>
+              </AskFirst>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { Button, Modal, Popconfirm, Tag } from 'antd';
+import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
-import { messageOf, useUnsavedGuard } from '../../../engine/index';
+import { AskFirst, messageOf, useUnsavedGuard } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { RuleEditor } from './RuleEditor';
 import { bodyOf, draftOf, isSameDraft, NEW_RULE, type Rule, type RuleDraft, type RulePlace } from './rules';
@@ -73,7 +73,7 @@ export function DataRules({ ports, permissionId, place, rules, again }: DataRule
               >
                 编辑
               </Button>
-              <Popconfirm title={`删除规则「${rule.ruleName}」？`} onConfirm={() => remove(rule)}>
+              <AskFirst title={`删除规则「${rule.ruleName}」？`} onConfirm={() => remove(rule)}>
                 <Button
                   size="small"
                   danger
@@ -84,7 +84,7 @@ export function DataRules({ ports, permissionId, place, rules, again }: DataRule
                 >
                   删除
                 </Button>
-              </Popconfirm>
+              </AskFirst>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import { Button, Collapse, Popconfirm, Select } from 'antd';
+import { Button, Collapse, Select } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf, InputOf } from '../../../contract/routeTable';
-import { messageOf, useAnswer } from '../../../engine/index';
+import { AskFirst, messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
 import { useRoute } from '../../useRoute';
 import { byPage, type Drift, type DriftRow, wordsOf } from './drift';
@@ -45,14 +45,14 @@ export function Page({ ports }: PageProps) {
       children: (
         <Groups rows={orphans} none="菜单里的都有页面">
           {(rows) => (
-            <Popconfirm
+            <AskFirst
               title={`移除这 ${rows.length} 项？有它们的角色也一并去掉`}
               onConfirm={() => fix('POST /sys/permission/drift/remove', { ids: idsOf(rows) })}
             >
               <Button size="small" danger disabled={isMending}>
                 移出菜单
               </Button>
-            </Popconfirm>
+            </AskFirst>
           )}
         </Groups>
       ),

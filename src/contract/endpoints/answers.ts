@@ -113,6 +113,16 @@ const approvalStep = Type.Object({
   decisions: Type.Array(decision),
 });
 
+const alone = Type.Object(
+  {
+    called: described('算的是什么：单人审批的提现'),
+    field: described('加起来的字段'),
+    used: titled('24 小时内已有的'),
+    limit: titled('上限'),
+  },
+  { description: '本人单人决定的额度；不由您处理、没有上限或不知道时为空' },
+);
+
 /** An approval of a record, as far as its reader may see it. */
 export const approvalView = Type.Object({
   action: described('哪个按钮'),
@@ -123,6 +133,7 @@ export const approvalView = Type.Object({
   nobody: Type.Union([text, Type.Null()], { description: '没有人能处理时怎么办' }),
   refusal: Type.Union([text, Type.Null()], { description: '为什么不由您处理' }),
   back: Type.Array(count, { description: '您能退回到第几步，从 0 起' }),
+  alone: nullable(alone),
 });
 
 export const relatedCount = Type.Object({

@@ -353,6 +353,12 @@ export const endpoints = defineEndpoints({
     answer: ({ record }) => Type.Object({ ...answers.claimed.properties, record: nullable(record) }),
   },
   'GET backlog': { right: 'watching', title: '队列概况', isOf: isQueue, answer: answers.backlog },
+  'GET waiting': {
+    right: 'deciding',
+    title: '接下来的记录',
+    isOf: isQueue,
+    answer: ({ record }) => Type.Array(record),
+  },
   'GET assignees': {
     right: 'lead',
     title: '可以改派给谁',

@@ -33,8 +33,16 @@ function isThere(field: Field, record: RecordData): boolean {
   return !field.isSensitive && valueText(field, record) !== '-';
 }
 
+/** Whose it is where that is known, else what it is called; the noun alone of one without a name. */
+export function whoseOf(screen: Screen, record: RecordData): string {
+  const label = screen.fields[screen.label];
+  const payment = paymentIn(screen, record);
+  if (payment) return payment.whose;
+  return label && isThere(label, record) ? valueText(label, record) : nounOf(screen.title);
+}
+
 /** What decides first: of the record's figures, else of the list's columns. */
-function sumOf(screen: Screen, record: RecordData): Field | undefined {
+export function sumOf(screen: Screen, record: RecordData): Field | undefined {
   const names = [...(screen.detail?.figures ?? []), ...(screen.table?.decides ?? [])];
   return names
     .flatMap((name) => screen.fields[name] ?? [])

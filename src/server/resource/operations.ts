@@ -56,6 +56,7 @@ import { assign, assignees } from './write/assign';
 import { claim } from './write/claim';
 import { editInside } from './write/edit';
 import { backlog } from './write/queue/backlog';
+import { waitingRecords } from './write/queue/waitingRecords';
 import { purge, putBack } from './write/recycle';
 import { remove, removeInside } from './write/remove';
 import { reorder } from './write/reorder';
@@ -177,6 +178,7 @@ const HANDLERS: Handlers = {
   'GET lookup': async (services, plan, { query }) => ok(await lookup(services, plan, query)),
   'POST claim': async (services, plan, { body, press }) => ok(await claim(services, plan, body, press)),
   'GET backlog': async (services, plan) => ok(await backlog(services, plan)),
+  'GET waiting': async (services, plan) => ok(await waitingRecords(services, plan)),
   'GET assignees': async (services, plan, { query }) => ok(await assignees(services, plan, query.id)),
   'POST assign': async (services, plan, { body, press }) => assign(services, plan, body, press),
 };

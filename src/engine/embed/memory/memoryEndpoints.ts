@@ -67,6 +67,10 @@ export function memoryEndpoints(store: MemoryStore): EndpointPort {
       const waiting = waitingIn(store, await store.whole(shown)).length;
       return { ...DECIDED, waiting, oldest: null, overdue: null, ages: [], claims: [] };
     },
+    'GET waiting': async (shown) => {
+      const screen = await store.whole(shown);
+      return presentedAll(store, screen, waitingIn(store, screen));
+    },
     'POST reveal': async (shown, { id, field }) => ({
       message: texts.done,
       result: { value: store.find(await store.whole(shown), String(id))[field] ?? null },

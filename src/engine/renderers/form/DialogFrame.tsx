@@ -1,27 +1,25 @@
 import { Drawer, Modal } from 'antd';
-import type { PropsWithChildren } from 'react';
+import type { KeyboardEvent, PropsWithChildren } from 'react';
 import { useAfterPaint } from '../../parts/frame/useAfterPaint';
 import './form.css';
 
 interface DialogFrameProps {
   title: string;
   isDrawer?: boolean;
-  /** At the side of the page, which stays to be seen and scrolled. */
-  isBeside?: boolean;
+  /** In the page, below what it is about, which stays to be seen and scrolled. */
+  isInPlace?: boolean;
   /** How much it holds decides how wide it is. */
   fieldCount: number;
   onClose(): void;
 }
 
 const FEW = 3;
-/** Pixels: what is judged keeps the rest. */
-const SIDE_WIDTH = 420;
 
 /** A dialog or drawer: narrow with one column for a few fields, wide with two for more. */
 export function DialogFrame({
   title,
   isDrawer,
-  isBeside,
+  isInPlace,
   fieldCount,
   onClose,
   children,
@@ -31,15 +29,25 @@ export function DialogFrame({
   // the frame answers the press at once; what it holds takes several times as long, and follows
   const isPainted = useAfterPaint();
   const body = isPainted && children;
-  if (isDrawer || isBeside)
+  if (isInPlace) {
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape' && isOwnKey(event)) onClose();
+    };
+    return (
+      <div role="dialog" aria-label={title} className="form-in-place" tabIndex={-1} onKeyDown={onKeyDown}>
+        <h3 className="form-in-place-title">{title}</h3>
+        {body}
+      </div>
+    );
+  }
+  if (isDrawer)
     return (
       <Drawer
         open
         title={title}
-        mask={!isBeside}
         // the first field takes the focus
         autoFocus={false}
-        width={`min(${isBeside ? SIDE_WIDTH : width}px, 100vw)`}
+        width={`min(${width}px, 100vw)`}
         maskClosable={false}
         onClose={onClose}
       >
@@ -59,4 +67,10 @@ export function DialogFrame({
       <div className="form-scroll">{body}</div>
     </Modal>
   );
+}
+
+/** Of what it holds, not of a list or a dialog that is open over it. */
+function isOwnKey({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return target.getAttribute('aria-expanded') !== 'true';
 }

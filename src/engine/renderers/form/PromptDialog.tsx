@@ -42,8 +42,8 @@ export interface PromptDialogProps {
   step: DraftStep;
   /** A red button, for a verb that destroys; a declared action says so itself. */
   isDanger?: boolean;
-  /** Asked beside what is judged, not over it. */
-  isBeside?: boolean;
+  /** Asked in the page, below what is judged, not over it. */
+  isInPlace?: boolean;
   /** The answers in wire form, and the records that were not left out. Rejects with a RequestError to keep the dialog open. */
   onSubmit(answers: RecordData, records: readonly RecordData[]): Promise<void>;
   onClose(): void;
@@ -61,7 +61,7 @@ export function PromptDialog({
   ports,
   step,
   isDanger,
-  isBeside,
+  isInPlace,
   onSubmit,
   onClose,
 }: PromptDialogProps) {
@@ -104,7 +104,7 @@ export function PromptDialog({
   return (
     <DialogFrame
       title={ownTitle ?? okText}
-      isBeside={isBeside}
+      isInPlace={isInPlace}
       fieldCount={children ? WIDE : 1}
       onClose={leave}
     >
@@ -121,9 +121,9 @@ export function PromptDialog({
           onSubmit={submit}
           onCancel={leave}
         >
+          {payment && <p className="form-sum">{payment.sum}</p>}
           {children && <div className="form-preview">{children}</div>}
           <RiskNote risks={risks} {...leaving} />
-          {payment && <p className="form-sum">{payment.sum}</p>}
           {question !== '' && <p className="form-confirm">{question}</p>}
           {fields.map((field) => {
             const Frame = notes.has(field) && (question !== '' || fields.length > 1) ? FoldedNote : Unfolded;

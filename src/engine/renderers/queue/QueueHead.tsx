@@ -16,7 +16,8 @@ interface QueueHeadProps {
 
 /** How far the operator is, how fast, and how long the record at hand waits and is theirs. */
 export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
-  const { current, done } = claims;
+  const { current, series } = claims;
+  const done = series.decided.length;
   const waiting = waitingFor(claims);
   const since = waitingSince(screen);
   const waitsFrom = current && since !== null ? String(current.record[since] ?? '') : '';
@@ -59,7 +60,8 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
 
 /** `12 / 44 · 今日 31 · 中位 18 秒` */
 function progressText(claims: Claims): string {
-  const { done, own } = claims;
+  const { series, own } = claims;
+  const done = series.decided.length;
   const parts = [`${done} / ${done + waitingFor(claims)}`];
   if (own !== null) parts.push(texts.today(own.today));
   if (own?.medianSeconds != null) parts.push(texts.medianTime(own.medianSeconds));

@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import * as texts from '#texts/renderers/queue';
 import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
+import { openingOf } from '../../language/derive/compile';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { HeadSlot } from '../../parts/screens/HeadSlot';
 import { drawingOf, type RendererProps } from '../registry';
@@ -31,13 +32,14 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const isOwnPage = !isNested && Object.keys(props.preset).length === 0;
   const canWork = endpoints !== undefined && (decides || leads) && isOwnPage;
   const { isJudged } = compiled.screen.table;
-  const opensList = isJudged || isListAddress(ports.location.query());
+  // also where the list says itself which records it opens on
+  const opensList =
+    isJudged || openingOf(compiled.screen.table) !== null || isListAddress(ports.location.query());
   const [mode, setMode] = useState(opensList ? 'list' : 'work');
   // the switch shows the choice before what was chosen is drawn
   const drawn = useDeferredValue(mode);
-  // in the list's own drawer, which claims nothing
-  const watch = (id: string) => {
-    ports.location.setQuery(new URLSearchParams({ record: id }));
+  const showList = (query: Record<string, string>) => {
+    ports.location.setQuery(new URLSearchParams(query));
     setMode('list');
   };
   const below = useMemo(() => ({ ...ports, headSlot: undefined }), [ports]);
@@ -64,7 +66,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
             ports={ports}
             endpoints={endpoints}
             Screen={props.Screen}
-            onWatch={watch}
+            onList={showList}
           />
         ) : (
           <List {...props} ports={below} />

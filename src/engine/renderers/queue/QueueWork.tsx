@@ -12,15 +12,19 @@ import { KeysDialog } from '../../parts/keys/KeysDialog';
 import { isMaskedFile } from '../../values/maskedFile';
 import { wireTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
+import { ApprovalBlock } from '../detail/approval/ApprovalBlock';
+import { type Approvals, useApprovals } from '../detail/approval/useApprovals';
 import { LinkedPage } from '../detail/LinkedPage';
 import { PromptDialog } from '../form/PromptDialog';
 import type { ScreenProps } from '../registry';
+import { AloneBar } from './AloneBar';
 import { DecisionButtons } from './DecisionButtons';
 import { Evidence } from './evidence/Evidence';
 import { PLAYBACK_KEYS, usePlayback } from './evidence/usePlayback';
 import { QueueLobby } from './lobby/QueueLobby';
 import { QueueFacts } from './QueueFacts';
 import { QueueHead } from './QueueHead';
+import { QueueList } from './QueueList';
 import { QueueNone } from './QueueNone';
 import { type QueueParts, queueParts } from './queueParts';
 import { useClaims } from './useClaims';
@@ -32,14 +36,15 @@ interface QueueWorkProps {
   ports: EnginePorts;
   endpoints: EndpointPort;
   Screen: ComponentType<ScreenProps>;
-  onWatch(id: string): void;
+  /** Shows the list, with these filters or this record. */
+  onList(query: Record<string, string>): void;
 }
 
 /**
  * One record at a time, drawn large, decided by button or key; the next is there immediately (`language.md` §4). Nothing is claimed
  * before the operator begins.
  */
-export function QueueWork({ compiled, ports, endpoints, Screen, onWatch }: QueueWorkProps) {
+export function QueueWork({ compiled, ports, endpoints, Screen, onList }: QueueWorkProps) {
   const { screen } = compiled;
   const [activePrompt, setActivePrompt] = useState<CompiledButton<Action> | null>(null);
   const claims = useClaims(screen, endpoints, activePrompt !== null);
@@ -50,7 +55,7 @@ export function QueueWork({ compiled, ports, endpoints, Screen, onWatch }: Queue
   const context = { now: wireTime(Date.now()), user: ports.session.user };
   const parts = record && queueParts(compiled, record, { context, session: ports.session });
   const isClosed = parts !== null && parts.closed.length > 0;
-  const { deciding, buttons, risks, runner, decide, press, pass, timeIsOver } = useDeciding({
+  const { deciding, buttons, risks, runner, decide, press, pass, take, timeIsOver } = useDeciding({
     compiled,
     ports,
     claims,
@@ -58,6 +63,8 @@ export function QueueWork({ compiled, ports, endpoints, Screen, onWatch }: Queue
     isClosed,
     prompt: { isOpen: activePrompt !== null, open: setActivePrompt },
   });
+  const approvals = useApprovals({ screen, id: record && String(record.id), edition: 0, ports });
+  const alone = approvals.answer?.find(({ action }) => action === activePrompt?.name)?.alone;
   const played = usePlayback(root, {
     id: record && String(record.id),
     isOff: activePrompt !== null || record === null,
@@ -98,41 +105,55 @@ export function QueueWork({ compiled, ports, endpoints, Screen, onWatch }: Queue
           endpoints={endpoints}
           ended={claims.ended}
           whenReleased={claims.whenReleased}
-          onWatch={onWatch}
+          series={claims.series}
+          onList={onList}
           {...(deciding.length > 0 ? { onStart: () => void claims.start() } : {})}
         />
       )}
-      {claims.isStarted && <QueueNone screen={screen} claims={claims} />}
-      {record !== null && parts !== null && (
-        <>
-          <QueueSight {...{ compiled, ports, record, context, parts, Screen }} />
-          <DecisionButtons
-            buttons={buttons}
-            isBusy={runner.isRunning}
-            isUnplayed={isUnplayed}
-            isClosed={isClosed}
-            onPress={(button) => void press(button)}
-            onPass={() => void pass()}
+      {claims.isStarted && (
+        <div className="queue-split">
+          <QueueList
+            {...{ screen, endpoints, claims, context }}
+            isHeld={activePrompt !== null || runner.isRunning}
+            onTake={(id) => void take(id)}
           />
-        </>
+          <div className="queue-pane">
+            <QueueNone screen={screen} claims={claims} onList={onList} />
+            {record !== null && parts !== null && (
+              <>
+                <QueueSight {...{ compiled, ports, record, context, parts, approvals, Screen }} />
+                <DecisionButtons
+                  buttons={buttons}
+                  isBusy={runner.isRunning}
+                  isUnplayed={isUnplayed}
+                  isClosed={isClosed}
+                  onPress={(button) => void press(button)}
+                  onPass={() => void pass()}
+                />
+              </>
+            )}
+            {activePrompt !== null && record !== null && (
+              <PromptDialog
+                definition={activePrompt.definition}
+                screen={screen}
+                records={[record]}
+                risks={risks}
+                ports={ports}
+                isInPlace
+                step={{ do: 'decide', button: activePrompt.name, id: String(record.id) }}
+                onSubmit={(answers) => decide(activePrompt, record, answers)}
+                onClose={() => setActivePrompt(null)}
+              >
+                {alone && <AloneBar screen={screen} record={record} alone={alone} />}
+              </PromptDialog>
+            )}
+          </div>
+        </div>
       )}
       {isHelping && (
         <KeysDialog
           known={[...knownKeys(deciding), ...(hasPlayable(compiled) ? PLAYBACK_KEYS : [])]}
           onClose={() => setHelping(false)}
-        />
-      )}
-      {activePrompt !== null && record !== null && (
-        <PromptDialog
-          definition={activePrompt.definition}
-          screen={screen}
-          records={[record]}
-          risks={risks}
-          ports={ports}
-          isBeside
-          step={{ do: 'decide', button: activePrompt.name, id: String(record.id) }}
-          onSubmit={(answers) => decide(activePrompt, record, answers)}
-          onClose={() => setActivePrompt(null)}
         />
       )}
     </section>
@@ -149,10 +170,11 @@ interface QueueSightProps extends Pick<QueueWorkProps, 'compiled' | 'ports' | 'S
   record: RecordData;
   context: ConditionContext;
   parts: QueueParts;
+  approvals: Approvals;
 }
 
 /** What is judged at the left, what is known at the right, what else there is below. */
-function QueueSight({ compiled, ports, record, context, parts, Screen }: QueueSightProps) {
+function QueueSight({ compiled, ports, record, context, parts, approvals, Screen }: QueueSightProps) {
   const { evidence, facts, closed, mayView } = parts;
   const withheld = closed.filter((field) => !mayView(field.name));
   const drawn = { record, context, data: ports.data, mayView };
@@ -165,6 +187,12 @@ function QueueSight({ compiled, ports, record, context, parts, Screen }: QueueSi
           )}
           <QueueFacts fields={facts} {...drawn} />
         </div>
+        <ApprovalBlock
+          {...{ approvals, ports }}
+          screen={compiled.screen}
+          id={String(record.id)}
+          onChanged={undefined}
+        />
         <WholeText value={false}>
           <LinkedPage compiled={compiled} record={record} ports={ports} Screen={Screen} />
         </WholeText>

@@ -1,5 +1,8 @@
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { RecordData } from '../../contract/record';
+import type { Action } from '../../contract/screen';
+import type { CompiledButton } from '../../language/derive/compile';
+import { withDecision, withoutDecision } from './series';
 import type { useClaimCalls } from './useClaimCalls';
 import type { ReviewState } from './useClaims';
 import type { ClaimedRecord, useNextClaims } from './useNextClaims';
@@ -37,12 +40,14 @@ export function claimTransitions({ work, calls, next, view, advance }: ActsInput
     setWork((before) => ({ ...before, current: before.current && { ...before.current, until } }));
   };
   return {
-    /** The record was decided. */
-    decided(record: RecordData) {
+    /** The record was decided by that button. */
+    decided(record: RecordData, by: CompiledButton<Action>, waits: boolean) {
       setWork((before) => ({
         ...before,
         waiting: Math.max(0, before.waiting - 1),
-        done: before.done + 1,
+        series: withDecision(before.series, {
+          ...{ record, action: by.name, title: by.title, waits, at: Date.now() },
+        }),
         own: before.own && { ...before.own, today: before.own.today + 1 },
       }));
       return leave(record);
@@ -53,7 +58,7 @@ export function claimTransitions({ work, calls, next, view, advance }: ActsInput
      */
     async undone(id: string) {
       if (!view.isShown.current) return;
-      setWork((before) => ({ ...before, done: Math.max(0, before.done - 1) }));
+      setWork((before) => ({ ...before, series: withoutDecision(before.series, id) }));
       try {
         const again = await calls.claimNamed(id);
         const former = atHand.current;

@@ -2,6 +2,7 @@ import { withSubject } from '../../actions/withSubject';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen } from '../../contract/screen';
+import { refusalKey } from '../../contract/stored';
 import type { CompiledButton } from '../../language/derive/compile';
 import { notifyError } from '../../parts/actions/notifyError';
 import type { ActionRunner } from '../../parts/actions/useActionRunner';
@@ -20,7 +21,7 @@ export function decider({ screen, ports, claims, runner }: DeciderInput) {
   const actUntil =
     (seen: Promise<void>) =>
     async ({ name, definition }: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
-      const { message } = await ports.data.act(screen, name, {
+      const { message, record } = await ports.data.act(screen, name, {
         ...answers,
         id: String(on.id),
         idempotencyKey: `${screen.id}/${name}/${on.id}/${claims.current?.until}`,
@@ -33,7 +34,10 @@ export function decider({ screen, ports, claims, runner }: DeciderInput) {
         seen,
         changed: showAgain,
       });
+      // an agreement: it waits for another one's
+      waits = record != null && refusalKey(name) in record;
     };
+  let waits = false;
   const showAgain = ([id]: readonly string[]) => {
     if (id !== undefined) claims.undone(id).catch((error: unknown) => notifyError(ports.notice, error));
   };
@@ -43,6 +47,6 @@ export function decider({ screen, ports, claims, runner }: DeciderInput) {
       show = resolve;
     });
     await runner.healing(actUntil(seen))(button, on, answers);
-    void claims.decided(on).finally(show);
+    void claims.decided(on, button, waits).finally(show);
   };
 }

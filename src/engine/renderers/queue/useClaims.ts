@@ -5,6 +5,7 @@ import type { EndpointPort } from '../../contract/ports';
 import type { OwnDecisions } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { claimTransitions } from './claimTransitions';
+import type { Series } from './series';
 import { useClaimCalls } from './useClaimCalls';
 import { type ClaimedRecord, useNextClaims } from './useNextClaims';
 import { useReleaseWhenLeft } from './useReleaseWhenLeft';
@@ -21,8 +22,8 @@ export interface ReviewState {
   /** Minutes that a record may wait; null: nobody set them. */
   target: number | null;
   own: OwnDecisions | null;
-  /** Decided since work began. */
-  done: number;
+  /** What was decided since work began; it stays to be read when work ended. */
+  series: Series;
   isLoading: boolean;
   error: string | null;
   /** Why work ended by itself. */
@@ -39,7 +40,7 @@ const NONE: ReviewState = {
   closed: 0,
   target: null,
   own: null,
-  done: 0,
+  series: { begun: 0, decided: [] },
   isLoading: false,
   error: null,
   ended: null,
@@ -83,7 +84,7 @@ export function useClaims(screen: Screen, endpoints: EndpointPort, isPromptOpen:
     (ended: string | null = null) => {
       turn.current += 1;
       atHand.current = null;
-      setWork({ ...NONE, ended });
+      setWork(({ series }) => ({ ...NONE, series, ended }));
       releaseAll(false);
     },
     [turn, atHand, setWork, releaseAll],
@@ -117,7 +118,12 @@ function useWork() {
   const show = useCallback((current: ClaimedRecord | null, isLoading = false) => {
     turn.current += 1;
     atHand.current = current;
-    setWork((before) => ({ ...before, isStarted: true, current, isLoading, error: null, ended: null }));
+    setWork((before) => ({
+      ...before,
+      series: before.isStarted ? before.series : { begun: Date.now(), decided: [] },
+      isStarted: true,
+      ...{ current, isLoading, error: null, ended: null },
+    }));
   }, []);
   const setFigures = useCallback(
     ({

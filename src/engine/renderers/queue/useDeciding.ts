@@ -57,6 +57,10 @@ export function useDeciding({ compiled, ports, claims, context, isClosed, prompt
       if (needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 })) return prompt.open(button);
       await runner.once(WORK, () => decide(button, record, {}), { isShown: true });
     },
+    /** Another record is wanted: the one at hand goes back. */
+    async take(id: string) {
+      if (record !== null && !prompt.isOpen) await runner.once(WORK, () => claims.takeUp(id));
+    },
     async pass() {
       if (record !== null) await runner.once(WORK, () => claims.pass(record));
     },

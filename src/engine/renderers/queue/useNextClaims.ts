@@ -38,7 +38,12 @@ export function useNextClaims({ claim, open }: NextClaimsInput) {
   }, [claim, open]);
   const setAside = useCallback((one: ClaimedRecord) => void aside.current.push(one), []);
   const forget = useCallback((id: string) => {
-    aside.current = aside.current.filter(({ record }) => String(record.id) !== id);
+    const isAnother = ({ record }: ClaimedRecord) => String(record.id) !== id;
+    aside.current = aside.current.filter(isAnother);
+    // chosen by name meanwhile, and done with
+    const next = ahead.current?.then((found) => (found && isAnother(found) ? found : null)) ?? null;
+    next?.catch(() => undefined);
+    ahead.current = next;
   }, []);
   const clear = useCallback(() => {
     ahead.current = null;

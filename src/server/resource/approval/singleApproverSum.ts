@@ -64,6 +64,19 @@ export async function soloRefusal(tx: Db, decision: SoloDecision): Promise<strin
   return reached.length === 0 ? null : reached.join('；');
 }
 
+/** What the operator decided alone in 24 hours beside their limit: a figure for the page, which locks nothing and lets nothing pass. */
+export interface SumSoFar {
+  used: number;
+  limit: number;
+}
+
+/** Null: they have no limit, or it is not known. */
+export async function sumSoFar(db: Db, decision: SoloDecision): Promise<SumSoFar | null> {
+  const limit = await knownLimit(db, decision.sum.limits.operator);
+  if (limit === null || limit === undefined) return null;
+  return { used: (await usedInDay(db, decision)).operator, limit };
+}
+
 /** What a decision adds to the sums. */
 export function summed({ sum, record }: Pick<SoloDecision, 'sum' | 'record'>) {
   const value = (name: string | null) => (name === null ? null : (record[name] ?? null));
@@ -103,12 +116,18 @@ function countedIds(screen: Screen, { counts }: SingleApproverSum): RawBuilder<u
 
 /** A setting that does not exist lets nobody decide alone. */
 async function limitOf(tx: Db, limit: SumLimit | null): Promise<number | null> {
+  const value = await knownLimit(tx, limit);
+  if (value === undefined) throw new RequestError(`系统配置里没有数值 ${limit}，不能判断要不要审批`);
+  return value;
+}
+
+/** Undefined: the setting holds no number. */
+async function knownLimit(tx: Db, limit: SumLimit | null): Promise<number | null | undefined> {
   if (limit === null || typeof limit === 'number') return limit;
   const { rows } = await sql<{ value: unknown }>`
     select value from sys_config where code = ${limit} and delete_time is null`.execute(tx);
   const value = rows[0]?.value ?? declaredSettings.get(limit)?.default;
-  if (typeof value !== 'number') throw new RequestError(`系统配置里没有数值 ${limit}，不能判断要不要审批`);
-  return value;
+  return typeof value === 'number' ? value : undefined;
 }
 
 /**

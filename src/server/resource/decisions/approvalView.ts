@@ -14,9 +14,17 @@ import type { DomainServices } from '../../app/services';
 import { conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
-import { approversOf, deciderRefusal, namesOf, nobodyText } from '../approval/approvers';
+import { approversOf, deciderRefusal, namesOf, nobodyText, type StepSite } from '../approval/approvers';
 import { type ApprovalCase, agreementsOf, CASE } from '../approval/cases';
-import { type ApprovedAction, applicantOf, dueStep, isApproved, waitsFor } from '../approval/dueStep';
+import {
+  type ApprovedAction,
+  applicantOf,
+  dueStep,
+  isApproved,
+  peopleOf,
+  waitsFor,
+} from '../approval/dueStep';
+import { sumSoFar } from '../approval/singleApproverSum';
 import { siteOf, stepDue } from '../approval/turn';
 import { selectByIds } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
@@ -93,7 +101,26 @@ async function viewOf(
       isOpen && refusal === null
         ? steps.flatMap((one, index) => (isAgreed(one) && index < found.step ? [index] : []))
         : [],
+    alone: isOpen && refusal === null ? await aloneIn(db, plan, approved, site, record) : null,
   };
+}
+
+/** What the caller has decided alone beside their limit, where this decision would add to it and they may see what is added up. */
+async function aloneIn(
+  db: Db,
+  { caller, readable }: Plan,
+  { screen, action }: ApprovedAction,
+  { applicantId, agreements }: StepSite,
+  record: RecordData,
+): Promise<ApprovalView['alone']> {
+  const { steps } = action.approval;
+  const { beyond: sum = null, when = null } = steps.find(({ beyond }) => beyond !== null) ?? {};
+  const others = peopleOf({ applicantId, agreements }).filter((id) => id !== caller.id);
+  const isForTwo = when !== null && isMet(when, record, conditionContext(SYSTEM_CALLER));
+  if (sum === null || others.length > 0 || isForTwo) return null;
+  if (!readable.some(({ name }) => name === sum.amount)) return null;
+  const found = await sumSoFar(db, { screen, action: action.name, sum, record, operatorId: caller.id });
+  return found && { called: sum.called, field: sum.amount, ...found };
 }
 
 async function siteNow(db: Db, approved: ApprovedAction, found: KnownCase, record: RecordData) {

@@ -6,7 +6,8 @@ import { useAnswer } from '../../../parts/answer/useAnswer';
 
 interface ApprovalsInput {
   screen: Screen;
-  id: string;
+  /** Null: of no record yet. */
+  id: string | null;
   edition: number;
   ports: Pick<EnginePorts, 'data'>;
 }
@@ -17,7 +18,8 @@ export type Approvals = ReturnType<typeof useApprovals>;
 export function useApprovals({ screen, id, edition, ports }: ApprovalsInput) {
   const { endpoints } = ports.data;
   const isApproved = Object.values(screen.actions).some(({ approval }) => approval !== null);
-  const ask = endpoints && isApproved ? () => endpoints['GET approvals'](screen, { id }) : null;
+  const ask =
+    endpoints && isApproved && id !== null ? () => endpoints['GET approvals'](screen, { id }) : null;
   const { answer, error, retry, again } = useAnswer<ApprovalView[]>(ask, [endpoints, screen, id], {
     edition,
     what: texts.approval,

@@ -6,6 +6,8 @@ import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { useAutoRefresh } from '../../../parts/answer/useAutoRefresh';
 import { ExceptedNote } from '../ExceptedNote';
+import { SeriesLine } from '../SeriesLine';
+import type { Series } from '../series';
 import { isOverdue, minutesTitle, waitedText } from '../waited';
 import { AgeBars } from './AgeBars';
 import { ClaimsTable } from './ClaimsTable';
@@ -23,13 +25,15 @@ interface QueueLobbyProps {
   ended: string | null;
   /** What the operator held is held no more. */
   whenReleased(): Promise<void>;
-  /** Shows a record without claiming it. */
-  onWatch(id: string): void;
+  /** What was decided before work ended. */
+  series: Series;
+  /** Shows the list, which claims nothing. */
+  onList(query: Record<string, string>): void;
 }
 
 /** A queue before work begins: what waits and who is at it. Nothing is claimed by looking. */
 export function QueueLobby(props: QueueLobbyProps) {
-  const { screen, ports, endpoints, onStart, ended, whenReleased, onWatch } = props;
+  const { screen, ports, endpoints, onStart, ended, whenReleased, series, onList } = props;
   const ask = async () => {
     await whenReleased();
     return endpoints['GET backlog'](screen, {});
@@ -40,6 +44,7 @@ export function QueueLobby(props: QueueLobbyProps) {
   return (
     <div className="queue-lobby">
       {ended !== null && <p className="queue-ended">{ended}</p>}
+      <SeriesLine screen={screen} series={series} onList={onList} />
       {answer && <Figures backlog={answer} />}
       {answer && onStart && <ExceptedNote screen={screen} counts={answer} />}
       {answer === null && error === null && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
@@ -60,7 +65,7 @@ export function QueueLobby(props: QueueLobbyProps) {
             ports={ports}
             endpoints={endpoints}
             claims={answer.claims}
-            onWatch={onWatch}
+            onWatch={(record) => onList({ record })}
             onChanged={again}
           />
           {answer.team && answer.team.length > 0 && <TeamTable team={answer.team} />}

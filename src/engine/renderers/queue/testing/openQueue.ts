@@ -74,7 +74,8 @@ function backend(count: number, excepted: number) {
     for (const one of records) if (one.id === id) one.status = action === 'recall' ? 'pending' : 'passed';
     return { message: action === 'recall' ? '' : '已通过', result: null };
   });
-  return { claim, act, claimedByOthers };
+  const waiting = vi.fn<EndpointPort['GET waiting']>(async () => records.filter(isWaiting));
+  return { claim, act, claimedByOthers, waiting };
 }
 
 interface QueueOptions {
@@ -106,7 +107,7 @@ export async function openQueue(
   const text = JSON.stringify({ ...QUEUE, fields, actions });
   const { screens, errors } = readScreens([{ file: 'audit/face.json', text }], null);
   expect(errors).toEqual([]);
-  const { claim, act, claimedByOthers } = backend(count, excepted);
+  const { claim, act, claimedByOthers, waiting } = backend(count, excepted);
   const backlog = vi.fn(async () => ({
     waiting: count + excepted,
     excepted,
@@ -122,6 +123,7 @@ export async function openQueue(
     'GET approvals': vi.fn(async () => []),
     'POST claim': claim,
     'GET backlog': backlog,
+    'GET waiting': waiting,
     'GET assignees': vi.fn(async () => []),
     'POST assign': vi.fn(async () => ({ message: '已改派', result: null })),
   });
@@ -136,5 +138,5 @@ export async function openQueue(
     await waitFor(() => expect(document.querySelector('[data-part="start"]')).not.toBeNull());
     await screen.click('开始处理');
   }
-  return { screen, claim, act, claimedByOthers, backlog };
+  return { screen, claim, act, claimedByOthers, backlog, waiting };
 }

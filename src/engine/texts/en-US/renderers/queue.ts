@@ -40,6 +40,19 @@ export const claimEnded = 'The claim has ended, and the record is back in the qu
 export const skipForOthers = 'Skip, leave to others';
 export const showShortcuts = 'Show shortcuts';
 export const underMinute = 'under 1 minute';
+export const comingRecords = 'The next records';
+export const inThisSeries = 'Records of this session';
+export const decidedRecords = (count: number, title: string) => `${count} × ${title}`;
+export const decidedPayments = (count: number, title: string) => `${count} × ${title}`;
+export const stillWaits = (title: string) => `${title} (waits for another)`;
+export const series = (parts: string) => `This session: ${parts}`;
+export const tookTime = (time: string) => `in ${time}`;
+export const shortMinutes = (minutes: number) => `${minutes} min`;
+export const hoursMinutes = (hours: number, minutes: number) => `${hours} h ${minutes} min`;
+export const aloneSoFar = (called: string, used: string, limit: string) =>
+  `You in 24 hours, ${called}: ${used} of ${limit}`;
+export const aloneReached = (adds: string) =>
+  `; with this ${adds} the limit is reached, a further operator decides`;
 export const days = (days: number) => counted(days, 'day');
 export const hours = (hours: number) => counted(hours, 'hour');
 export const minutes = (minutes: number) => counted(minutes, 'minute');

@@ -36,6 +36,18 @@ export const claimEnded = '领取的时间到了，记录已放回队列';
 export const skipForOthers = '跳过，留给其他人';
 export const showShortcuts = '显示快捷键';
 export const underMinute = '不到 1 分钟';
+export const comingRecords = '接下来的记录';
+export const inThisSeries = '本次的记录';
+export const decidedRecords = (count: number, title: string) => `${count} 条${title}`;
+export const decidedPayments = (count: number, title: string) => `${count} 笔${title}`;
+export const stillWaits = (title: string) => `${title}（待他人审批）`;
+export const series = (parts: string) => `本次 ${parts}`;
+export const tookTime = (time: string) => `用时 ${time}`;
+export const shortMinutes = (minutes: number) => `${minutes} 分`;
+export const hoursMinutes = (hours: number, minutes: number) => `${hours} 小时 ${minutes} 分`;
+export const aloneSoFar = (called: string, used: string, limit: string) =>
+  `本人 24 小时内${called}已有 ${used}，上限 ${limit}`;
+export const aloneReached = (adds: string) => `；加这笔 ${adds} 达到上限，还要另一位审批`;
 export const days = (days: number) => `${days} 天`;
 export const hours = (hours: number) => `${hours} 小时`;
 export const minutes = (minutes: number) => `${minutes} 分钟`;

@@ -89,6 +89,8 @@ interface QueueOptions {
   excepted?: number;
   /** In place of its own. */
   actions?: object;
+  /** What comes next, in place of the records that wait. */
+  waiting?: EndpointPort['GET waiting'];
 }
 
 /** Draws the queue with so many records that wait. */
@@ -101,6 +103,7 @@ export async function openQueue(
     isBefore = false,
     excepted = 0,
     actions = QUEUE.actions,
+    waiting: coming,
   }: QueueOptions = {},
 ) {
   const fields = isSensitive ? { ...QUEUE.fields, phone: { type: 'phone', title: '手机号' } } : QUEUE.fields;
@@ -108,6 +111,7 @@ export async function openQueue(
   const { screens, errors } = readScreens([{ file: 'audit/face.json', text }], null);
   expect(errors).toEqual([]);
   const { claim, act, claimedByOthers, waiting } = backend(count, excepted);
+  if (coming) waiting.mockImplementation(coming);
   const backlog = vi.fn(async () => ({
     waiting: count + excepted,
     excepted,

@@ -24,7 +24,7 @@ export function recordTitle(screen: Screen, record: RecordData): string {
 /** Whose and how much, of a record that is called by a number; null: it is about no money. */
 export function paymentIn(screen: Screen, record: RecordData): { whose: string; sum: string } | null {
   const sum = sumOf(screen, record);
-  const whose = inTable(screen).find((field) => field.targets.length > 0 && isThere(field, record));
+  const whose = personIn(screen, record);
   if (!screen.fields[screen.label]?.unique || !sum || !whose) return null;
   return { whose: valueText(whose, record), sum: valueText(sum, record) };
 }
@@ -33,12 +33,12 @@ function isThere(field: Field, record: RecordData): boolean {
   return !field.isSensitive && valueText(field, record) !== '-';
 }
 
-/** Whose it is where that is known, else what it is called; the noun alone of one without a name. */
+/** Whose a payment is, else what a record is called; the noun alone of one without a name. */
 export function whoseOf(screen: Screen, record: RecordData): string {
   const label = screen.fields[screen.label];
-  const payment = paymentIn(screen, record);
-  if (payment) return payment.whose;
-  return label && isThere(label, record) ? valueText(label, record) : nounOf(screen.title);
+  const whose = sumOf(screen, record) && personIn(screen, record);
+  const field = whose ?? (label && isThere(label, record) ? label : undefined);
+  return field ? valueText(field, record) : nounOf(screen.title);
 }
 
 /** What decides first: of the record's figures, else of the list's columns. */
@@ -49,6 +49,8 @@ export function sumOf(screen: Screen, record: RecordData): Field | undefined {
     .find((field) => sheetOf(field).isMoney && !field.isSensitive && !isEmpty(record[field.name]));
 }
 
-function inTable({ table, fields }: Screen): Field[] {
-  return (table?.columns ?? []).flatMap(({ field }) => fields[field] ?? []);
+function personIn({ table, fields }: Screen, record: RecordData): Field | undefined {
+  return (table?.columns ?? [])
+    .flatMap(({ field }) => fields[field] ?? [])
+    .find((field) => field.targets.length > 0 && isThere(field, record));
 }

@@ -202,7 +202,12 @@ function keysOfPage({ raw, kind }: ScreenFacts): Map<string, string> {
   return new Map([
     ...(isEdited && kind !== 'queue' ? [['E', texts.lintRulesEdit] as const] : []),
     ...(kind === 'tree' && form !== undefined ? [['A', texts.addChild] as const] : []),
-    ...(kind === 'queue' ? [['N', texts.skip] as const] : []),
+    ...(kind === 'queue'
+      ? ([
+          ['N', texts.skip],
+          ['T', texts.handOver],
+        ] as const)
+      : []),
   ]);
 }
 

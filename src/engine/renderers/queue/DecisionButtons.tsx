@@ -5,7 +5,7 @@ import type { Action } from '../../contract/screen';
 import type { CompiledButton } from '../../language/derive/compile';
 import { Icon } from '../../parts/icon/Icon';
 import { CLOSED } from './useDeciding';
-import { PASS_KEY } from './useDecisionKeys';
+import { HAND_KEY, PASS_KEY } from './useDecisionKeys';
 
 interface DecisionButtonsProps {
   buttons: readonly CompiledButton<Action>[];
@@ -17,6 +17,8 @@ interface DecisionButtonsProps {
   isClosed: boolean;
   onPress(button: CompiledButton<Action>): void;
   onPass(): void;
+  /** Absent for those who do not lead. */
+  onHandOver: (() => void) | undefined;
 }
 
 /** What can be decided about the record at hand, each with its key. */
@@ -27,6 +29,7 @@ export function DecisionButtons({
   isClosed,
   onPress,
   onPass,
+  onHandOver,
 }: DecisionButtonsProps) {
   return (
     <footer className="queue-buttons">
@@ -61,6 +64,12 @@ export function DecisionButtons({
         {texts.skip}
         <kbd>{PASS_KEY}</kbd>
       </Button>
+      {onHandOver && (
+        <Button size="large" onClick={onHandOver}>
+          {texts.handOver}
+          <kbd>{HAND_KEY}</kbd>
+        </Button>
+      )}
     </footer>
   );
 }

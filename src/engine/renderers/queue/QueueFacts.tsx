@@ -5,6 +5,7 @@ import type { DataPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import { NoRight } from '../../parts/cells/NoRight';
 import { viewOf } from '../../widgets/views';
+import { ThresholdBar } from './ThresholdBar';
 
 interface QueueFactsProps {
   fields: readonly Field[];
@@ -30,7 +31,10 @@ export function QueueFacts({ fields, record, context, data, mayView }: QueueFact
             <dt>{field.title}</dt>
             <dd>
               {mayView(field.name) ? (
-                <Cell field={field} value={record[field.name]} record={record} data={data} />
+                <>
+                  <Cell field={field} value={record[field.name]} record={record} data={data} />
+                  <ThresholdBar field={field} value={record[field.name]} />
+                </>
               ) : (
                 <NoRight />
               )}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import * as texts from '#texts/renderers/queue';
 import { alertsOf } from '../../actions/alerts';
 import { valueText } from '../../actions/confirmText';
-import { paymentIn, whoseOf } from '../../actions/recordTitle';
+import { sumOf, whoseOf } from '../../actions/recordTitle';
 import type { ConditionContext } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { EndpointPort } from '../../contract/ports';
@@ -108,11 +108,12 @@ function Line({ screen, record, context, target, verdict }: LineProps) {
   const since = waitingSince(screen);
   const from = since === null ? '' : String(record[since] ?? '');
   const now = Date.now();
+  const sum = sumOf(screen, record);
   const risks = alertsOf(screen.fields, record, context).filter(({ isSensitive }) => !isSensitive);
   return (
     <>
       <span className="queue-line-whose">{whoseOf(screen, record)}</span>
-      <span className="queue-line-sum">{paymentIn(screen, record)?.sum}</span>
+      <span className="queue-line-sum">{sum && valueText(sum, record)}</span>
       {verdict !== null ? (
         <span className="queue-line-age">{verdict}</span>
       ) : (

@@ -21,6 +21,7 @@ import { AloneBar } from './AloneBar';
 import { DecisionButtons } from './DecisionButtons';
 import { Evidence } from './evidence/Evidence';
 import { PLAYBACK_KEYS, usePlayback } from './evidence/usePlayback';
+import { HandOverDialog } from './HandOverDialog';
 import { QueueLobby } from './lobby/QueueLobby';
 import { QueueFacts } from './QueueFacts';
 import { QueueHead } from './QueueHead';
@@ -55,9 +56,14 @@ export function QueueWork({ compiled, ports, endpoints, Screen, onList }: QueueW
   const context = { now: wireTime(Date.now()), user: ports.session.user };
   const parts = record && queueParts(compiled, record, { context, session: ports.session });
   const isClosed = parts !== null && parts.closed.length > 0;
-  const { deciding, buttons, risks, runner, decide, press, pass, take, timeIsOver } = useDeciding({
+  const { lead } = screen.verbs;
+  const mayLead = lead !== undefined && ports.session.can(lead.code);
+  const [isHanding, setHanding] = useState(false);
+  const handOver = mayLead && record !== null ? () => setHanding(true) : null;
+  const { deciding, buttons, risks, runner, decide, press, pass, take, ...rest } = useDeciding({
     compiled,
     ports,
+    endpoints,
     claims,
     context,
     isClosed,
@@ -73,6 +79,7 @@ export function QueueWork({ compiled, ports, endpoints, Screen, onList }: QueueW
     buttons: claims.isStarted ? buttons : deciding,
     press,
     pass: () => void pass(),
+    handOver,
     help: () => setHelping(true),
     nothingToUndo: () => ports.notice.warn(nothingToUndoText(deciding)),
     isOff: activePrompt !== null,
@@ -97,7 +104,7 @@ export function QueueWork({ compiled, ports, endpoints, Screen, onList }: QueueW
       tabIndex={-1}
     >
       {claims.isStarted ? (
-        <QueueHead screen={screen} claims={claims} onOver={timeIsOver} />
+        <QueueHead screen={screen} claims={claims} onOver={rest.timeIsOver} />
       ) : (
         <QueueLobby
           screen={screen}
@@ -129,6 +136,7 @@ export function QueueWork({ compiled, ports, endpoints, Screen, onList }: QueueW
                   isClosed={isClosed}
                   onPress={(button) => void press(button)}
                   onPass={() => void pass()}
+                  onHandOver={handOver ?? undefined}
                 />
               </>
             )}
@@ -150,9 +158,19 @@ export function QueueWork({ compiled, ports, endpoints, Screen, onList }: QueueW
           </div>
         </div>
       )}
+      {isHanding && record !== null && (
+        <HandOverDialog
+          {...{ screen, endpoints, record }}
+          onChoose={(to) => {
+            setHanding(false);
+            void rest.handOver(to);
+          }}
+          onClose={() => setHanding(false)}
+        />
+      )}
       {isHelping && (
         <KeysDialog
-          known={[...knownKeys(deciding), ...(hasPlayable(compiled) ? PLAYBACK_KEYS : [])]}
+          known={[...knownKeys(deciding, mayLead), ...(hasPlayable(compiled) ? PLAYBACK_KEYS : [])]}
           onClose={() => setHelping(false)}
         />
       )}

@@ -78,6 +78,10 @@ export function claimTransitions({ work, calls, next, view, advance }: ActsInput
       await calls.giveBack([id]);
       return leave(record);
     },
+    /** It is another operator's now, claim and all. */
+    handedOver(record: RecordData) {
+      return leave(record);
+    },
     /** The time is over while the operator is still writing: it restarts, unless somebody else has the record now. */
     renew,
     /** Returns to a record that was open before, with its former input. Rejects if another operator has it. */

@@ -120,3 +120,51 @@ test('a new series begins with nothing', async () => {
   await shows('昵称2');
   expect(lines().filter((one) => one?.endsWith('通过'))).toEqual([]);
 });
+
+test('T hands the record to the operator whom a digit chooses, for those who lead alone', async () => {
+  const people = [
+    { value: '71', text: '李秀英' },
+    { value: '72', text: '张海燕' },
+  ];
+  const { assign, claim } = await open(2, { assignees: people });
+  await shows('昵称1');
+  await key('t');
+  const dialog = await waitFor(() => present(document.querySelector<HTMLElement>('[role="dialog"]')));
+  const second = await waitFor(() =>
+    present(
+      [...dialog.querySelectorAll('button')].find((one) => one.textContent?.startsWith('张海燕')) ?? null,
+    ),
+  );
+  await act(async () => fireEvent.keyDown(present(second.parentElement), { key: '2' }));
+  expect(document.activeElement).toBe(second);
+  await act(async () => second.click());
+  await shows('昵称2');
+  expect(assign.mock.calls[0]?.[1]).toEqual({ id: '1', to: '72' });
+  expect(claim.mock.calls.some(([, ask]) => ask.release?.includes('1'))).toBe(false);
+  expect(lines().some((one) => one?.includes('通过'))).toBe(false);
+});
+
+test('a hand-over that is refused leaves the record at hand', async () => {
+  const { assign } = await open(2, { assignees: [{ value: '71', text: '李秀英' }] });
+  await shows('昵称1');
+  assign.mockRejectedValueOnce(new RequestError('李秀英 看不到这条记录，不能改派'));
+  await key('t');
+  const person = await waitFor(() =>
+    present(
+      [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('李秀英')) ?? null,
+    ),
+  );
+  await act(async () => person.click());
+  await waitFor(() =>
+    expect(screen.ports.notice.error).toHaveBeenCalledWith('李秀英 看不到这条记录，不能改派'),
+  );
+  await shows('昵称1');
+});
+
+test('who does not lead hands nothing over', async () => {
+  await open(2, { lacking: ['face:lead'], assignees: [{ value: '71', text: '李秀英' }] });
+  await shows('昵称1');
+  await key('t');
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  expect(queue().textContent).not.toContain('转交');
+});

@@ -2,7 +2,7 @@ import * as texts from '#texts/renderers/queue';
 import { needsQuestion } from '../../actions/needsQuestion';
 import { risksAmong } from '../../actions/risks';
 import type { ConditionContext } from '../../contract/condition';
-import type { EnginePorts, SessionPort } from '../../contract/ports';
+import type { EndpointPort, EnginePorts, SessionPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
@@ -19,6 +19,7 @@ const EXPIRED = texts.claimEnded;
 interface DecidingInput {
   compiled: CompiledScreen;
   ports: EnginePorts;
+  endpoints: EndpointPort;
   claims: Claims;
   context: ConditionContext;
   /** The operator may not see some of the evidence. */
@@ -27,7 +28,15 @@ interface DecidingInput {
 }
 
 /** What can be done about the record at hand, and what a press does. */
-export function useDeciding({ compiled, ports, claims, context, isClosed, prompt }: DecidingInput) {
+export function useDeciding({
+  compiled,
+  ports,
+  endpoints,
+  claims,
+  context,
+  isClosed,
+  prompt,
+}: DecidingInput) {
   const { screen } = compiled;
   const record = claims.current?.record ?? null;
   // a late decision leaves nothing to decide: the next one comes all the same
@@ -60,6 +69,15 @@ export function useDeciding({ compiled, ports, claims, context, isClosed, prompt
     /** Another record is wanted: the one at hand goes back. */
     async take(id: string) {
       if (record !== null && !prompt.isOpen) await runner.once(WORK, () => claims.takeUp(id));
+    },
+    /** Another operator is to decide it. */
+    async handOver(to: string) {
+      if (record === null) return;
+      await runner.once(WORK, async () => {
+        const { message } = await endpoints['POST assign'](screen, { id: String(record.id), to });
+        ports.notice.success(message);
+        await claims.handedOver(record);
+      });
     },
     async pass() {
       if (record !== null) await runner.once(WORK, () => claims.pass(record));

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { RequestError } from '../../../contract/errors';
 import type { EndpointPort } from '../../../contract/ports';
+import type { Choice } from '../../../contract/record';
 import { endpointsWith } from '../../../embed/memory/endpointsWith';
 import { readScreens } from '../../../language/read/read';
 import { mountScreen } from '../../table/testing/mountScreen';
@@ -89,6 +90,8 @@ interface QueueOptions {
   excepted?: number;
   /** In place of its own. */
   actions?: object;
+  /** Who may take a record over. */
+  assignees?: Choice[];
   /** What comes next, in place of the records that wait. */
   waiting?: EndpointPort['GET waiting'];
 }
@@ -104,6 +107,7 @@ export async function openQueue(
     excepted = 0,
     actions = QUEUE.actions,
     waiting: coming,
+    assignees = [],
   }: QueueOptions = {},
 ) {
   const fields = isSensitive ? { ...QUEUE.fields, phone: { type: 'phone', title: '手机号' } } : QUEUE.fields;
@@ -122,14 +126,15 @@ export async function openQueue(
     claims: [],
     own: { today: 3, medianSeconds: 18 },
   }));
+  const assign = vi.fn<EndpointPort['POST assign']>(async () => ({ message: '已改派', result: null }));
   const endpoints = endpointsWith({
     'GET related': vi.fn(async () => []),
     'GET approvals': vi.fn(async () => []),
     'POST claim': claim,
     'GET backlog': backlog,
     'GET waiting': waiting,
-    'GET assignees': vi.fn(async () => []),
-    'POST assign': vi.fn(async () => ({ message: '已改派', result: null })),
+    'GET assignees': vi.fn(async () => assignees),
+    'POST assign': assign,
   });
   const screen = await mountScreen({
     screenId: 'audit/face',
@@ -142,5 +147,5 @@ export async function openQueue(
     await waitFor(() => expect(document.querySelector('[data-part="start"]')).not.toBeNull());
     await screen.click('开始处理');
   }
-  return { screen, claim, act, claimedByOthers, backlog, waiting };
+  return { screen, claim, act, claimedByOthers, backlog, waiting, assign };
 }

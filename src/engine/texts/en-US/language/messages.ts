@@ -29,6 +29,7 @@ export const written = 'written';
 export const lintRulesEdit = 'Edit';
 export const addChild = 'Add child';
 export const skip = 'Skip';
+export const handOver = 'Hand over';
 
 // check/parts
 export const searched = 'searched';

@@ -40,6 +40,12 @@ export const claimEnded = 'The claim has ended, and the record is back in the qu
 export const skipForOthers = 'Skip, leave to others';
 export const showShortcuts = 'Show shortcuts';
 export const underMinute = 'under 1 minute';
+export const threshold = (text: string) => `At least ${text}`;
+export const assignees = 'Who may take over';
+export const handOver = 'Hand over';
+export const handOverTo = 'Hand over to';
+export const handOverToOther = 'Hand over to another operator';
+export const undoLast = 'Undo the last decision';
 export const comingRecords = 'The next records';
 export const inThisSeries = 'Records of this session';
 export const decidedRecords = (count: number, title: string) => `${count} × ${title}`;

@@ -28,6 +28,7 @@ export const written = '写';
 export const lintRulesEdit = '编辑';
 export const addChild = '新增下级';
 export const skip = '跳过';
+export const handOver = '转交';
 
 // check/parts
 export const searched = '搜索';

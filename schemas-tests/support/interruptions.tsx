@@ -264,6 +264,7 @@ async function openPage(kind: Kind) {
           };
           return { message: '', result };
         },
+        'GET waiting': async () => [],
         'GET backlog': async () => ({
           waiting: 3,
           excepted: 0,

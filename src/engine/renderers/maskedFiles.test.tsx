@@ -44,6 +44,7 @@ beforeEach(() => localStorage.clear());
 const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 const fileUrl = vi.fn((path: string) => `/static/${path}`);
 const endpoints = endpointsWith({
+  'GET waiting': vi.fn(async () => []),
   'GET backlog': vi.fn(async () => ({
     waiting: 1,
     excepted: 0,

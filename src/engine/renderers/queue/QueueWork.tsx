@@ -6,14 +6,13 @@ import type { EndpointPort, EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
+import { type Approvals, useApprovals } from '../../parts/answer/useApprovals';
 import { WholeText } from '../../parts/cells/wholeText';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { KeysDialog } from '../../parts/keys/KeysDialog';
 import { isMaskedFile } from '../../values/maskedFile';
 import { wireTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
-import { ApprovalBlock } from '../detail/approval/ApprovalBlock';
-import { type Approvals, useApprovals } from '../detail/approval/useApprovals';
 import { LinkedPage } from '../detail/LinkedPage';
 import { PromptDialog } from '../form/PromptDialog';
 import type { ScreenProps } from '../registry';
@@ -205,14 +204,8 @@ function QueueSight({ compiled, ports, record, context, parts, approvals, Screen
           )}
           <QueueFacts fields={facts} {...drawn} />
         </div>
-        <ApprovalBlock
-          {...{ approvals, ports }}
-          screen={compiled.screen}
-          id={String(record.id)}
-          onChanged={undefined}
-        />
         <WholeText value={false}>
-          <LinkedPage compiled={compiled} record={record} ports={ports} Screen={Screen} />
+          <LinkedPage {...{ compiled, record, approvals, ports, Screen }} />
         </WholeText>
       </div>
     </WholeText>

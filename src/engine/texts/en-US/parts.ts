@@ -9,6 +9,7 @@ export const loadingFailed = (what: string, reason: string) => `${what} failed t
 
 // answer/useRecord
 export const record = 'Record';
+export const approval = 'Approval';
 
 // boundary
 export const refreshPage = 'Refresh page';

@@ -7,6 +7,7 @@ export const loadingFailed = (what: string, reason: string) => `${what}加载失
 
 // answer/useRecord
 export const record = '记录';
+export const approval = '审批';
 
 // boundary
 export const refreshPage = '刷新页面';

@@ -5,8 +5,8 @@ import * as signs from '#texts/signs';
 import type { ApprovalDecision, ApprovalStepView, ApprovalView } from '../../../contract/approval';
 import type { EnginePorts } from '../../../contract/ports';
 import type { Screen } from '../../../contract/screen';
+import type { Approvals } from '../../../parts/answer/useApprovals';
 import { BackDialog } from './BackDialog';
-import type { Approvals } from './useApprovals';
 import './approval.css';
 
 interface ApprovalBlockProps {

@@ -28,7 +28,6 @@ export const history = 'History';
 export const none = 'None';
 
 // approval
-export const approval = 'Approval';
 export const approvalOf = (title: string) => `Approval: ${title}`;
 export const approvalHeading = (title: string) => `Approval · ${title}`;
 export const request = 'Request';

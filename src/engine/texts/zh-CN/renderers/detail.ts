@@ -26,7 +26,6 @@ export const history = '操作历史';
 export const none = '没有';
 
 // approval
-export const approval = '审批';
 export const approvalOf = (title: string) => `审批：${title}`;
 export const approvalHeading = (title: string) => `审批 · ${title}`;
 export const request = '申请';

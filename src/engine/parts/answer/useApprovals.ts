@@ -1,8 +1,8 @@
-import * as texts from '#texts/renderers/detail';
-import type { ApprovalView } from '../../../contract/approval';
-import type { EnginePorts } from '../../../contract/ports';
-import type { Screen } from '../../../contract/screen';
-import { useAnswer } from '../../../parts/answer/useAnswer';
+import * as texts from '#texts/parts';
+import type { ApprovalView } from '../../contract/approval';
+import type { EnginePorts } from '../../contract/ports';
+import type { Screen } from '../../contract/screen';
+import { useAnswer } from './useAnswer';
 
 interface ApprovalsInput {
   screen: Screen;

@@ -113,8 +113,7 @@ const FINANCE: Record<string, Task> = {
       await goTo('提现列表');
       await rows().first().waitFor();
       await toState('待打款');
-      await press('Home');
-      await pressInRow('打款');
+      await press('d');
       await dialog().waitFor();
       await press('Control+Enter');
       await shown(/已提交打款/);

@@ -13,6 +13,7 @@ let session: BrowserSession;
 let page: Page;
 
 const AMOUNTS = [300, 100, 800, 40];
+const NAMES = ['初雪', '晨雾', '晚霞', '微光'];
 
 beforeAll(async () => {
   db = connect(inject('site').database, 2);
@@ -25,6 +26,9 @@ beforeAll(async () => {
   await operator(db, { username: 'split-clerk', roleIds: [deciding] });
   for (const [index, yuan] of AMOUNTS.entries()) {
     const userId = await person(db, { userNo: `9970${index}`, bean: 100 });
+    await sql`update app_user set nickname = ${NAMES[index]}, create_time = '2020-01-01' where id = ${userId}::bigint`.execute(
+      db,
+    );
     const id = await withdrawal(db, userId, { orderNo: `SPLIT${index}`, bean: 10, amount: yuan * 100 });
     // the longest waiting of all
     await sql`update withdrawal set create_time = timestamptz '2020-01-01' + make_interval(days => ${index})
@@ -42,10 +46,12 @@ afterAll(async () => {
 const atHand = () => page.locator('.queue-line [aria-current] .queue-line-whose').innerText();
 const done = () => page.locator('.queue-line.is-done').allInnerTexts();
 const asked = () => page.locator('.queue-pane').getByRole('dialog');
-const key = async (name: string) => {
-  await page.waitForFunction(() => document.activeElement?.closest('.queue'));
+/** To the queue, or to what it asks. */
+const key = async (name: string, within = '.queue') => {
+  await page.waitForFunction((place) => document.activeElement?.closest(place), within);
   await page.keyboard.press(name);
 };
+const answer = (name: string) => key(name, '.queue [role=dialog] form');
 
 test('a series by keys: each question stands in place, a digit chooses and Enter decides', async () => {
   const decided: string[] = [];
@@ -56,29 +62,29 @@ test('a series by keys: each question stands in place, a digit chooses and Enter
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: '开始处理' }).waitFor();
   await page.keyboard.press('j');
-  await expect.poll(atHand).toBe('测试99700');
+  await expect.poll(atHand).toBe('初雪');
   expect(decided, 'the first key begins').toEqual([]);
 
   await key('j');
   await asked().getByText('本人 24 小时内单人审批的提现已有 ¥0.00，上限 ¥1,000.00').waitFor();
   expect(await asked().innerText()).toContain('¥300.00');
   expect(await axeViolations(page, { within: '.queue', rules: 'wcag' })).toEqual([]);
-  await key('Enter');
-  await expect.poll(atHand).toBe('测试99701');
+  await answer('Enter');
+  await expect.poll(atHand).toBe('晨雾');
 
   await key('k');
   await asked().getByText('驳回原因').waitFor();
-  await key('1');
+  await answer('1');
   await page.waitForFunction(() => document.activeElement?.textContent?.replace(/\s/g, '') === '驳回');
   expect(decided, 'the digit chooses').toHaveLength(1);
-  await key('Enter');
-  await expect.poll(atHand).toBe('测试99702');
+  await answer('Enter');
+  await expect.poll(atHand).toBe('晚霞');
 
   await key('j');
   await asked().getByText('加这笔 ¥800.00 达到上限，还要另一位审批').waitFor();
   expect(await asked().innerText()).toContain('已有 ¥300.00');
-  await key('Enter');
-  await expect.poll(atHand).toBe('测试99703');
+  await answer('Enter');
+  await expect.poll(atHand).toBe('微光');
   expect((await done()).map((one) => one.split('\n').at(-1))).toEqual(['通过', '驳回', '通过（待他人审批）']);
 });
 
@@ -107,6 +113,6 @@ test('after the series one line says what it came to and leads to exactly its re
   await line.press('Enter');
   const grid = page.getByRole('grid', { name: '提现列表' });
   await grid.waitFor();
-  for (const name of ['测试99700', '测试99701', '测试99702']) await grid.getByText(name).waitFor();
+  for (const name of ['初雪', '晨雾', '晚霞']) await grid.getByText(name).waitFor();
   expect(await grid.locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])').count()).toBe(3);
 });

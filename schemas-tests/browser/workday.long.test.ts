@@ -90,7 +90,7 @@ test('a report is judged with everything in sight, and the judgement taken back'
     .toBe(true);
   // nothing that is judged is covered by what is asked
   const [facts, question] = [await queue.locator('.queue-facts').boundingBox(), await dialog.boundingBox()];
-  expect((facts?.x ?? 0) + (facts?.width ?? 0)).toBeLessThanOrEqual(question?.x ?? 0);
+  expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
   const reason = dialog.getByRole('textbox', { name: '原因' });
   const offered = dialog.getByRole('group', { name: '快选原因' });
   const isAtReason = () => reason.evaluate((box) => box === document.activeElement);

@@ -244,6 +244,13 @@ export const fileWords: Record<string, JsonSchema> = {
           order: like(byDefault(list(texts.queueOrder, ref('sortName')), ['id']), ['createTime']),
           evidence: like(list(texts.evidence, ref('columnName')), ['content']),
           show: like(list(texts.queueShow, ref('columnName')), ['front', 'back', 'realName']),
+          opens: byDefault(
+            oneOf(texts.queueOpens, [
+              ['work', texts.queueOpensWork],
+              ['list', texts.queueOpensList],
+            ]),
+            'work',
+          ),
         },
         ['where'],
       ),

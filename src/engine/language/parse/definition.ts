@@ -197,6 +197,7 @@ export interface QueueDefinition extends Words {
   order?: string[];
   evidence?: string[];
   show?: string[];
+  opens?: 'work' | 'list';
 }
 
 export interface ColumnDefinition {

@@ -2,7 +2,6 @@ import { Segmented } from 'antd';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import * as texts from '#texts/renderers/queue';
 import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
-import { openingOf } from '../../language/derive/compile';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { HeadSlot } from '../../parts/screens/HeadSlot';
 import { drawingOf, type RendererProps } from '../registry';
@@ -32,9 +31,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const isOwnPage = !isNested && Object.keys(props.preset).length === 0;
   const canWork = endpoints !== undefined && (decides || leads) && isOwnPage;
   const { isJudged } = compiled.screen.table;
-  // also where the list says itself which records it opens on
-  const opensList =
-    isJudged || openingOf(compiled.screen.table) !== null || isListAddress(ports.location.query());
+  const opensList = isJudged || compiled.screen.queue.opensList || isListAddress(ports.location.query());
   const [mode, setMode] = useState(opensList ? 'list' : 'work');
   // the switch shows the choice before what was chosen is drawn
   const drawn = useDeferredValue(mode);
@@ -54,6 +51,8 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
         <Segmented
           className="queue-modes"
           aria-label={texts.viewMode}
+          // the chosen radio has the focus, not the group around it as well
+          tabIndex={-1}
           options={isJudged ? WALL_FIRST : MODES}
           value={mode}
           onChange={(next) => setMode(next as string)}

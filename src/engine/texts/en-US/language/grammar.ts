@@ -503,6 +503,9 @@ export const queueExcept =
   'Which of them the viewer cannot handle, calculated fields included; they are not claimed and counted apart';
 export const queueOrder = 'Who comes first, - for descending';
 export const evidence = 'What to judge, large on the left; pictures and videos of show are always there';
+export const queueOpens = 'What the page opens with; an address with filters always opens the list';
+export const queueOpensWork = 'What waits, from where work begins';
+export const queueOpensList = 'The list, with a switch to the work';
 export const queueShow = 'The fields beside';
 export const actions = 'Actions by name, which is the second part of the permission';
 export const hooks =

@@ -53,6 +53,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'table.sort': (screens) => screens.get('a/list')?.table?.sort.map(sortWord),
   'table.as': (screens) => screens.get('a/list')?.table?.layouts[0].name,
   'queue.order': (screens) => screens.get('a/queue')?.queue?.order.map(sortWord),
+  'queue.opens': (screens) => screens.get('a/queue')?.queue?.opens,
   'queries.*.measure': (screens) => screens.get('a/dashboard')?.dashboard?.cards[0]?.query.measure.kind,
   'cards.*.measure': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.query.measure.kind,
   'queries.*.negate': (screens) => screens.get('a/dashboard')?.dashboard?.cards[0]?.query.isNegated,

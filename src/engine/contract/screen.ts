@@ -267,8 +267,8 @@ export interface Queue {
   /** What is judged, besides the pictures and films that `show` names. */
   evidence: string[];
   show: string[];
-  /** The page opens with the list, not with the work. */
-  opensList: boolean;
+  /** What the page opens with. */
+  opens: 'work' | 'list';
 }
 
 export interface Verb {

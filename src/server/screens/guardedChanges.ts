@@ -92,7 +92,7 @@ const TABLE: ChangeRules<Table> = {
 const FORM: ChangeRules<Form> = { as: FREE, groups: judgePlaced, next: '保存后的动作' };
 
 const QUEUE: ChangeRules<Queue> = {
-  opensList: FREE,
+  opens: FREE,
   order: FREE,
   evidence: judgeEvidence,
   show: judgeShown,

@@ -17,7 +17,7 @@ const FREE = [
   /^table\.(columns|decides|layouts|isJudged|opens|sort|search|totals|tabs|waiting)(\.|$)/,
   /^form\.as$/,
   /^form\.groups\.\d+\.(title|fields\.\d+\.(isWide|period))(\.|$)/,
-  /^queue\.order(\.|$)/,
+  /^queue\.(order|opens)(\.|$)/,
   // what is shown besides is free; what is not any more is judged below
   /^queue\.show(\.|$)/,
   /^actions\.[^.]+\.(title|icon|moves)$/,

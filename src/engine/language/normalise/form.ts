@@ -115,6 +115,6 @@ export function normaliseQueue(raw: QueueDefinition, fields: Record<string, Fiel
     order: sortsOf(raw.order, ['id']),
     evidence: raw.evidence ?? [],
     show: raw.show ?? [],
-    opensList: raw.opens === 'list',
+    opens: raw.opens ?? 'work',
   };
 }

@@ -31,7 +31,8 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const isOwnPage = !isNested && Object.keys(props.preset).length === 0;
   const canWork = endpoints !== undefined && (decides || leads) && isOwnPage;
   const { isJudged } = compiled.screen.table;
-  const opensList = isJudged || compiled.screen.queue.opensList || isListAddress(ports.location.query());
+  const opensList =
+    isJudged || compiled.screen.queue.opens === 'list' || isListAddress(ports.location.query());
   const [mode, setMode] = useState(opensList ? 'list' : 'work');
   // the switch shows the choice before what was chosen is drawn
   const drawn = useDeferredValue(mode);

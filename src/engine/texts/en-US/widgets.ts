@@ -81,7 +81,7 @@ export const mustBeTime = ' must be a time such as 2024-05-01 08:30:00';
 
 // decimal
 export const decimals =
-  'Decimals shown at least if there are any: with 2, 3400.5 is shown as 3,400.50, and 3400 as 3,400';
+  'Decimals shown at least, so that a column lines up: with 2, 3400.5 is shown as 3,400.50, and 3400 as 3,400.00';
 export const decimalTitle = 'Decimal';
 export const decimalDescribe =
   'A number with at most four decimals, such as a factor; use cny, gold or bean for money, percent for shares.';

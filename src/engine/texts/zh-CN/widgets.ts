@@ -72,7 +72,7 @@ export const forever = '永久';
 export const mustBeTime = '必须是时间，如 2024-05-01 08:30:00';
 
 // decimal
-export const decimals = '有小数的值至少写出几位：2 时 3400.5 显示为 3,400.50，3400 仍是 3,400';
+export const decimals = '至少写出几位小数，一列对齐：2 时 3400.5 显示为 3,400.50，3400 显示为 3,400.00';
 export const decimalTitle = '小数';
 export const decimalDescribe =
   '最多四位小数的数，如倍率、系数；钱用人民币、金币、金豆（cny、gold、bean），比例用百分比（percent）。';

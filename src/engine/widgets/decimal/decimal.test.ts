@@ -11,11 +11,12 @@ const { plain, digits, signed } = normaliseFields(
   [],
 );
 
-test('digits fill up a fraction and leave whole numbers alone', () => {
+test('digits are shown of whole numbers as well, and a finer fraction stays whole', () => {
   expect(sheet.text(3400.5, plain!)).toBe('3,400.5');
   expect(sheet.text(3400.5, digits!)).toBe('3,400.50');
   expect(sheet.text(-0.125, digits!)).toBe('-0.125');
-  expect(sheet.text(3400, digits!)).toBe('3,400');
+  expect(sheet.text(3400, digits!)).toBe('3,400.00');
+  expect(sheet.text(68, plain!)).toBe('68');
 });
 
 test('a movement says which way it goes', () => {

@@ -37,8 +37,8 @@ export const sheet: WidgetSheet = {
   sample: (chance) => chance.integer(10, 500) / 100,
 };
 
-/** `3,400.5` → `3,400.50`; a whole number stays one. */
+/** With two digits `3,400.5` → `3,400.50` and `68` → `68.00`: figures of a column end at the same place. */
 function withDigits(text: string, digits: number): string {
-  const [whole = '', fraction] = text.split('.');
-  return fraction === undefined ? text : `${whole}.${fraction.padEnd(digits, '0')}`;
+  const [whole = '', fraction = ''] = text.split('.');
+  return digits === 0 ? text : `${whole}.${fraction.padEnd(digits, '0')}`;
 }

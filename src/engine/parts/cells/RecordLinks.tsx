@@ -3,6 +3,7 @@ import type { CellProps } from '../../contract/widget';
 import { useLabels } from '../lookup/useLabels';
 import { dictTextOf } from './dictText';
 import { RecordLink } from './RecordLink';
+import { Several } from './Several';
 
 interface RecordLinksProps {
   cell: CellProps;
@@ -38,10 +39,10 @@ interface LinksProps {
 
 function Links({ ids, textOf, target }: LinksProps) {
   return (
-    <span className="cell-several">
+    <Several>
       {ids.map((id, place) => (
         <RecordLink key={id} target={target} id={id} text={textOf(id, place)} />
       ))}
-    </span>
+    </Several>
   );
 }

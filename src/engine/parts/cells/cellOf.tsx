@@ -3,20 +3,21 @@ import { isEmpty } from '../../condition/predicate';
 import type { CellProps } from '../../contract/widget';
 import { isMaskedFile } from '../../values/maskedFile';
 import { ClosedFile } from './ClosedFile';
+import { Several } from './Several';
 import './cells.css';
 
 type Cell = ComponentType<CellProps>;
 
 /** A cell from one that draws a single value: an empty field is `-`, several values are side by side. */
 export function cellOf(One: Cell): Cell {
-  return wholeCellOf(function Several(props) {
+  return wholeCellOf(function OneOrSeveral(props) {
     if (!props.field.isMultiple || !Array.isArray(props.value)) return <One {...props} />;
     return (
-      <span className="cell-several">
+      <Several>
         {props.value.map((value) => (
           <One key={String(value)} {...props} value={value} />
         ))}
-      </span>
+      </Several>
     );
   });
 }

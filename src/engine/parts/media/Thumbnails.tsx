@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import * as texts from '#texts/parts';
+import { Several } from '../cells/Several';
 import { lazyComponent } from '../lazyComponent';
 import { PictureGroup } from './pictureGroup';
-import '../cells/cells.css';
 
 const Lightbox = lazyComponent(() => import('./Lightbox').then((module) => module.Lightbox));
 
@@ -12,24 +12,26 @@ export function Thumbnails({ title, urls }: { title: string; urls: readonly stri
   const group = useContext(PictureGroup);
   const gallery = group.length > 0 ? group : urls;
   return (
-    <span className="cell-several">
-      {urls.map((url) => (
-        <button
-          key={url}
-          type="button"
-          className="cell-thumbnail"
-          aria-label={texts.view(title)}
-          onClick={(event) => {
-            event.stopPropagation();
-            setOpen(url);
-          }}
-        >
-          <img src={url} alt="" width={32} height={32} loading="lazy" decoding="async" />
-        </button>
-      ))}
+    <>
+      <Several>
+        {urls.map((url) => (
+          <button
+            key={url}
+            type="button"
+            className="cell-thumbnail"
+            aria-label={texts.view(title)}
+            onClick={(event) => {
+              event.stopPropagation();
+              setOpen(url);
+            }}
+          >
+            <img src={url} alt="" width={32} height={32} loading="lazy" decoding="async" />
+          </button>
+        ))}
+      </Several>
       {open !== null && (
         <Lightbox urls={gallery} start={Math.max(0, gallery.indexOf(open))} onClose={() => setOpen(null)} />
       )}
-    </span>
+    </>
   );
 }

@@ -144,6 +144,7 @@ const profileRoutes = defineRoutes({
         screenTitle: text,
         route: nullable(Type.String({ title: '页面的地址，null：页面已经没有' })),
         dataId: text,
+        label: nullable(Type.String({ title: '记录的名称，null：已删除或看不到' })),
         operation: text,
         actionTitle: text,
         createTime: text,

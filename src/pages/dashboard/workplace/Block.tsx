@@ -7,20 +7,23 @@ interface BlockProps {
   extra?: ReactNode;
   /** Shown instead of the content. */
   empty?: string | null;
+  /** Nothing is known yet: the outline of the content in its place. */
+  isWaiting?: boolean;
   children?: ReactNode;
 }
 
 /** One titled part of the workplace. */
-export function Block({ title, note, extra, empty = null, children }: BlockProps) {
+export function Block({ title, note, extra, empty = null, isWaiting = false, children }: BlockProps) {
   const id = useId();
   return (
-    <section className="workplace-block" aria-labelledby={id}>
+    <section className="workplace-block" aria-labelledby={id} aria-busy={isWaiting}>
       <header>
         <h2 id={id}>{title}</h2>
         {note && <span className="workplace-note">{note}</span>}
         {extra}
       </header>
-      {empty === null ? children : <p className="workplace-empty">{empty}</p>}
+      {isWaiting && <div className="workplace-outline" />}
+      {!isWaiting && (empty === null ? children : <p className="workplace-empty">{empty}</p>)}
     </section>
   );
 }

@@ -9,7 +9,11 @@ export function Departs({ ports }: { ports: PagePorts }) {
   if (error !== null) return null;
   const list = answer?.list ?? [];
   return (
-    <Block title="我的部门" empty={answer !== null && list.length === 0 ? '您尚未设置部门信息' : null}>
+    <Block
+      title="我的部门"
+      empty={list.length === 0 ? '您尚未设置部门信息' : null}
+      isWaiting={answer === null}
+    >
       <ul className="workplace-records">
         {list.map(({ id, departName, orgCode }) => (
           <li key={id}>

@@ -14,14 +14,14 @@ export function OwnDay({ ports }: { ports: PagePorts }) {
   const isReachable = (route: string | null) => pages.some(({ path }) => path === route);
   const most = Math.max(1, ...(answer?.screens ?? []).map(({ count }) => count));
   return (
-    <Block title="我的今天" empty={error}>
+    <Block title="我的今天" empty={error} isWaiting={answer === null && error === null}>
       <div className="workplace-day">
         <p className="workplace-figure">
-          <strong>{answer?.handled ?? '–'}</strong> 条已处理
+          <strong>{answer?.handled}</strong> 条已处理
         </p>
-        <p className="workplace-place">昨天到这个时刻 {answer?.before ?? '–'} 条</p>
+        <p className="workplace-place">昨天到这个时刻 {answer?.before} 条</p>
       </div>
-      {answer !== null && answer.handled === 0 && <p className="workplace-empty">今天还没有处理过</p>}
+      {answer?.handled === 0 && <p className="workplace-empty">今天还没有处理过</p>}
       <ul className="workplace-bars">
         {answer?.screens.slice(0, MOST).map(({ screenId, title, route, count }) => (
           <li key={screenId}>

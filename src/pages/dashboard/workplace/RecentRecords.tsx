@@ -11,9 +11,9 @@ export function RecentRecords({ ports }: { ports: PagePorts }) {
   const isReachable = (route: string | null) => pages.some(({ path }) => path === route);
   const empty = error ?? (answer?.length === 0 ? '还没有操作记录' : null);
   return (
-    <Block title="我的最近操作" empty={empty}>
+    <Block title="我的最近操作" empty={empty} isWaiting={answer === null && error === null}>
       <ul className="workplace-records">
-        {answer?.map(({ id, screenTitle, route, dataId, actionTitle, createTime }) => (
+        {answer?.map(({ id, screenTitle, route, dataId, label, actionTitle, createTime }) => (
           <li key={id}>
             <span className="workplace-record-what">
               {actionTitle}
@@ -28,7 +28,7 @@ export function RecentRecords({ ports }: { ports: PagePorts }) {
               ) : (
                 <span>{screenTitle}</span>
               )}
-              <span className="workplace-place">编号 {dataId}</span>
+              <span className="workplace-place">{label ?? `编号 ${dataId}`}</span>
             </span>
             <time>{createTime}</time>
           </li>

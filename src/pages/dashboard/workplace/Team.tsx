@@ -8,7 +8,7 @@ export function Team({ ports }: { ports: PagePorts }) {
   const { answer, error } = useRoute(ports, 'GET /sys/user/ownTeam', {});
   const empty = error ?? (answer?.length === 0 ? '所在部门还没有其他人' : null);
   return (
-    <Block title="我的同事" empty={empty}>
+    <Block title="我的同事" empty={empty} isWaiting={answer === null && error === null}>
       <ul className="workplace-team">
         {answer?.map(({ id, realname, post, departs }) => (
           <li key={id}>

@@ -43,6 +43,7 @@ export function Waiting({ ports, waiting: { work, error }, onSettled }: WaitingP
       }
       extra={all}
       empty={empty}
+      isWaiting={!isKnown}
     >
       <ul className="workplace-queues">
         {reachable.map((one) => (

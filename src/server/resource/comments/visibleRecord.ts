@@ -7,10 +7,7 @@ import { type Plan, plan } from '../plan/plan';
 
 /** The record's id and name as the plan's caller may see them; refuses where they may not see the record. */
 export async function visibleRecord(services: DomainServices, seen: Plan, id: unknown): Promise<RecordData> {
-  const { label } = seen.screen;
-  const readable = seen.readable.filter(({ name }) => name === 'id' || name === label);
-  const ids = isId(id) ? [id] : [];
-  const [record] = await presentByIds(services, { ...seen, readable, foreign: [] }, ids);
+  const [record] = await presentByIds(services, namePlan(seen), isId(id) ? [id] : []);
   if (!record) throw new RequestError('未找到对应实体');
   return record;
 }
@@ -18,15 +15,30 @@ export async function visibleRecord(services: DomainServices, seen: Plan, id: un
 /** The name of a record as somebody sees it on a screen; null: they may not see the record there. */
 export async function nameSeenBy(
   services: DomainServices,
-  { screen, id, caller }: { screen: Screen; id: string; caller: Caller },
+  { id, ...seen }: { screen: Screen; id: string; caller: Caller },
 ): Promise<string | null> {
-  if (!hasPermission(screen, caller, 'list')) return null;
-  try {
-    return nameOf(screen, await visibleRecord(services, plan(screen, caller, 'list'), id));
-  } catch (error) {
-    if (error instanceof RequestError) return null;
-    throw error;
-  }
+  return (await namesSeenBy(services, { ...seen, ids: [id] })).get(id) ?? null;
+}
+
+/** The names of a screen's records by id, without those that somebody may not see there. */
+export async function namesSeenBy(
+  services: DomainServices,
+  { screen, ids, caller }: { screen: Screen; ids: readonly string[]; caller: Caller },
+): Promise<ReadonlyMap<string, string>> {
+  if (!hasPermission(screen, caller, 'list')) return new Map();
+  const seen = namePlan(plan(screen, caller, 'list'));
+  const records = await presentByIds(services, seen, ids.filter(isId));
+  return new Map(records.map((record) => [String(record.id), nameOf(screen, record)]));
+}
+
+/** Reads what a record is called and nothing else. */
+function namePlan(seen: Plan): Plan {
+  const { label } = seen.screen;
+  return {
+    ...seen,
+    readable: seen.readable.filter(({ name }) => name === 'id' || name === label),
+    foreign: [],
+  };
 }
 
 function nameOf({ label }: Screen, record: RecordData): string {

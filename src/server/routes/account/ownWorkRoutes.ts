@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
+import { namesSeenBy } from '../../resource/comments/visibleRecord';
 import { arrivedWork, waitingWork } from '../../resource/list/waitingWork';
 
 export const routes = typedRoutes({
@@ -14,7 +15,10 @@ export const routes = typedRoutes({
 const MOST_RECORDS = 10;
 const MOST_COLLEAGUES = 60;
 
-/** The caller's own last writes: on which screen, what, when. No contents, for rights may be lost since. */
+/**
+ * The caller's own last writes: on which screen, which record as they may see it now, what, when. No contents, for rights may be lost
+ * since.
+ */
 async function recentRecords({ services, caller }: TypedContext<'GET /sys/user/recentRecords'>) {
   const rows = await services.db
     .selectFrom('sys_data_log')
@@ -24,13 +28,27 @@ async function recentRecords({ services, caller }: TypedContext<'GET /sys/user/r
     .select(['id', 'screen_id as screenId', 'data_id as dataId', 'operation', 'action_title as actionTitle'])
     .select(sql<string>`to_char(create_time, 'YYYY-MM-DD HH24:MI:SS')`.as('createTime'))
     .execute();
-  const titles = new Map(services.screens.all().map((screen) => [screen.id, screen]));
+  const ofScreens = await Promise.all(
+    [...new Set(rows.map(({ screenId }) => screenId))].map(async (id) => {
+      const screen = services.screens.get(id);
+      const ids = rows.flatMap(({ screenId, dataId }) => (screenId === id ? dataId : []));
+      return [
+        id,
+        { screen, names: screen && (await namesSeenBy(services, { screen, ids, caller })) },
+      ] as const;
+    }),
+  );
+  const known = new Map(ofScreens);
   return ok(
-    rows.map((row) => ({
-      ...row,
-      screenTitle: titles.get(row.screenId)?.title ?? row.screenId,
-      route: titles.get(row.screenId)?.route ?? null,
-    })),
+    rows.map((row) => {
+      const { screen, names } = known.get(row.screenId) ?? {};
+      return {
+        ...row,
+        label: names?.get(row.dataId) ?? null,
+        screenTitle: screen?.title ?? row.screenId,
+        route: screen?.route ?? null,
+      };
+    }),
   );
 }
 

@@ -8,7 +8,10 @@ let other: { id: string; token: string };
 beforeAll(async () => {
   server = await testServer();
   const departIds = [await depart(db(), 'A01'), await depart(db(), 'A02')];
-  one = await operator(db(), { departIds, roleIds: [await role(db(), ['gift:add', 'gift:edit'])] });
+  one = await operator(db(), {
+    departIds,
+    roleIds: [await role(db(), ['gift:list', 'gift:add', 'gift:edit'])],
+  });
   other = await operator(db(), { departIds });
 });
 afterAll(() => server.close());
@@ -94,11 +97,23 @@ test('the own last writes, the newest first, without contents; nobody sees anoth
     screenTitle: server.services.screens.get('goods/gift')?.title,
     route: '/goods/gift',
     dataId: expect.any(String),
+    label: '火箭',
     operation: 'add',
     actionTitle: expect.any(String),
     createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   });
   expect((await server.call('GET', '/sys/user/recentRecords', { token: other.token })).result).toEqual([]);
+  await db()
+    .deleteFrom('sys_role_permission')
+    .where(
+      'permission_id',
+      'in',
+      db().selectFrom('sys_permission').where('perms', '=', 'gift:list').select('id'),
+    )
+    .execute();
+  server.services.callers.forget();
+  const after = await server.call('GET', '/sys/user/recentRecords', { token: one.token });
+  expect(after.result[0].label, 'the name of what may no longer be seen').toBeNull();
   expect(await server.call('GET', '/sys/user/recentRecords')).toMatchObject({ status: 401 });
 });
 

@@ -88,7 +88,7 @@ test('profiles: an application is passed, and the file beside it is shown', asyn
 test('results and exceptions are in the menu, each with its file', async () => {
   for (const [name, text] of [
     ['成功页', '提交成功'],
-    ['403 无权访问', '抱歉，你无权访问该页面'],
+    ['403 无权访问', '抱歉，您无权访问该页面'],
   ] as const) {
     await openFromMenu(name);
     await page.getByText(text).waitFor();

@@ -15,8 +15,8 @@ describe.concurrent('exception and result pages', () => {
   test('a menu reaches each by its component, at whatever path', async ({ visit }) => {
     const { page, backend } = await visit({ isSignedIn: true });
     const cases = [
-      ['exception/403', '抱歉，你无权访问该页面'],
-      ['exception/404', '抱歉，你访问的页面不存在或仍在开发中'],
+      ['exception/403', '抱歉，您无权访问该页面'],
+      ['exception/404', '抱歉，您访问的页面不存在或仍在开发中'],
       ['exception/500', '抱歉，服务器出错了'],
       ['result/Success', '提交成功'],
       ['result/Error', '提交失败'],

@@ -266,7 +266,7 @@ test.concurrent('no department at all: a warning, and in', async ({ visit }) => 
   await page.goto('/user/login');
   await fillAccount(page);
   await submitLogin(page);
-  await page.getByText('您尚未归属部门,请确认账号信息').waitFor();
+  await page.getByText('您尚未归属部门，请确认账号信息').waitFor();
   await mainMenu(page).waitFor();
 });
 

@@ -31,7 +31,7 @@ test.concurrent('registering: rules, code with mode 1, payload, result with the 
     .toEqual({ mobile: '13800000000', smsmode: '1' });
   await page.getByLabel('短信验证码').fill('123456');
   await send();
-  await page.getByRole('heading', { name: '你的账户：xinren 注册成功' }).waitFor();
+  await page.getByRole('heading', { name: '您的账户：xinren 注册成功' }).waitFor();
   expect(addressOf(page)).toBe('/user/register-result');
   expect(backend.callsTo('/sys/user/register')[0]?.body).toEqual({
     username: 'xinren',

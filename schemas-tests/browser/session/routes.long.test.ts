@@ -71,7 +71,7 @@ test.concurrent('/ in the static set leads to /dashboard/workplace', async ({ vi
 test.concurrent('/404 is the failure page, with menu, tabs and a way home', async ({ visit }) => {
   const { page } = await visit({ isSignedIn: true });
   await page.goto('/404');
-  await page.getByText('抱歉，你访问的页面不存在或仍在开发中').waitFor();
+  await page.getByText('抱歉，您访问的页面不存在或仍在开发中').waitFor();
   await mainMenu(page).waitFor();
   await page.getByRole('tab', { name: '页面不存在', selected: true }).waitFor();
   await page.getByRole('link', { name: '返回首页' }).click();
@@ -84,7 +84,7 @@ test.concurrent.for(['/no/such/page', '/isystem/unrouted', '/dashboard/nothing',
     const { page } = await visit({ isSignedIn: true });
     await page.goto(path);
     await page.waitForURL('**/404');
-    await page.getByText('抱歉，你访问的页面不存在或仍在开发中').waitFor();
+    await page.getByText('抱歉，您访问的页面不存在或仍在开发中').waitFor();
   },
 );
 

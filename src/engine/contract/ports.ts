@@ -305,9 +305,14 @@ export interface EnginePorts {
   pins?: PinPort;
   /** Absent as `endpoints` is, and where nothing of other screens opens. */
   finder?: FinderPort;
+  /** Keys of the host that work beside those of a screen. */
+  keys?: readonly KnownKey[];
   /** Takes the place that a screen's own bar has for what the host shows above a page; null: the screen has none. */
   headSlot?(place: HTMLElement | null): void;
 }
+
+/** Keys, several with spaces between, and what they do. */
+export type KnownKey = readonly [keys: string, what: string];
 
 /** Finds records of other screens by what they are called, each once, and opens them in their own lists. */
 export interface FinderPort {

@@ -2,8 +2,8 @@ import { Button, Result } from 'antd';
 import type { PagePorts } from '../../shell/ports';
 
 const SENTENCES = {
-  403: '抱歉，你无权访问该页面',
-  404: '抱歉，你访问的页面不存在或仍在开发中',
+  403: '抱歉，您无权访问该页面',
+  404: '抱歉，您访问的页面不存在或仍在开发中',
   500: '抱歉，服务器出错了',
 } as const;
 

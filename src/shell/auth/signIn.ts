@@ -52,7 +52,7 @@ export function outcomeOf(shell: Pick<Shell, 'notice'>, answer: Envelope): Outco
   if (multi_depart === 2 && departs?.length)
     return { kind: 'choose', token, username: userInfo.username, departs };
   startSession(token, userInfo);
-  if (multi_depart === 0) shell.notice.warn('您尚未归属部门,请确认账号信息');
+  if (multi_depart === 0) shell.notice.warn('您尚未归属部门，请确认账号信息');
   return { kind: 'in' };
 }
 

@@ -156,11 +156,17 @@ function portsFor({ shell, screens, location, path }: PortsInput): EnginePorts {
     work: workOf(path),
     drafts: draftsOf(path),
     pins: PINS,
+    keys: HOST_KEYS,
     session: sessionPort,
     finder:
       recordFinder({ shell, screens, items: menuItems, searchOf: tabSearch, go: location.open }) ?? undefined,
   };
 }
+
+const HOST_KEYS = [
+  ['Ctrl+K', '搜索菜单、记录和操作'],
+  ['Z', '撤销刚做的操作'],
+] as const;
 
 function menuItems(): readonly MenuItem[] {
   return (session.menu ?? []) as MenuItem[];

@@ -3,8 +3,8 @@ import { LinkButton } from './LinkButton';
 import '../../publicPages/fields/publicPages.css';
 
 const SENTENCES = {
-  403: '抱歉，你无权访问该页面',
-  404: '抱歉，你访问的页面不存在或仍在开发中',
+  403: '抱歉，您无权访问该页面',
+  404: '抱歉，您访问的页面不存在或仍在开发中',
   500: '抱歉，服务器出错了',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { KnownKey } from '#engine/contract/ports';
 import { KeysDialog } from '#engine/parts/keys/KeysDialog.tsx';
 import * as texts from '#texts/renderers/table/dialogs';
 import type { LiveList } from '../../liveList';
@@ -7,21 +8,30 @@ interface ListKeysDialogProps {
   onClose(): void;
 }
 
-/** The keys a list knows: those of the page, those in the rows, and those of this list's own buttons. */
+/** The keys a list knows: those of its own buttons first, then those of every list, of forms and of what is around it. */
 export function ListKeysDialog({ list, onClose }: ListKeysDialogProps) {
   const takesTicked = (definition: unknown) =>
     list.model.may.bulkButtons.some(({ button }) => button.definition === definition);
-  const known = [
-    ...list.keys.map(({ key, title }) => [key.replace('ArrowDown', '↓'), title] as const),
-    ...(list.model.isPaged ? ROW_KEYS : PLACED_KEYS),
+  const known: KnownKey[] = [
     ...list.model.may.rowButtons.flatMap(({ hotKey, title, definition }) =>
       hotKey === null
         ? []
         : [[hotKey, texts.onCurrentRow(title, takesTicked(definition) ? texts.tickedOr : '')] as const],
     ),
+    ...list.keys.map(({ key, title }) => [key.replace('ArrowDown', '↓'), title] as const),
   ];
-  return <KeysDialog known={known} onClose={onClose} />;
+  const groups = [
+    { title: texts.inRows, known: list.model.isPaged ? ROW_KEYS : PLACED_KEYS },
+    { title: texts.inForms, known: FORM_KEYS },
+    { title: texts.everywhere, known: list.ports.keys ?? [] },
+  ];
+  return <KeysDialog known={known} groups={groups} onClose={onClose} />;
 }
+
+const FORM_KEYS: readonly KnownKey[] = [
+  ['Ctrl+Enter', texts.submitForm],
+  ['Esc', texts.closeForm],
+];
 
 const ROW_KEYS = [
   ['↑ ↓ ← →', texts.moveInTable],

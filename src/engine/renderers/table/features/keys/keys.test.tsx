@@ -33,12 +33,15 @@ test('↓ on a page that was just opened leads to its first row, and stays with 
   expect(document.activeElement).toBe(tool);
 });
 
-test('? lists the keys, the screen’s own among them', async () => {
+test('? lists the keys, the screen’s own first, then those of lists and forms under their names', async () => {
   await user.keyboard('?');
   const shown = await waitFor(() => present(dialog()));
   const keys = [...shown.querySelectorAll('dl > div')].map((line) => line.textContent);
   expect(keys).toContain('J下架（勾选的，没有勾选则所在行）');
   expect(keys).toContain('e编辑（所在行）');
+  expect(keys.indexOf('J下架（勾选的，没有勾选则所在行）')).toBeLessThan(keys.indexOf('?显示快捷键'));
+  const groups = [...shown.querySelectorAll('h3')].map(({ textContent }) => textContent);
+  expect(groups).toEqual(['在列表中', '在表单中']);
   // its styles come with it, and must not fit anything on the page below
   expect(screen.host.querySelector(`.${shown.querySelector('dl')!.className}`)).toBeNull();
 });

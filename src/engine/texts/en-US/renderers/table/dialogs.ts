@@ -41,6 +41,11 @@ export const compact = 'Compact';
 
 // keys
 export const onCurrentRow = (title: string, ticked: string) => `${title} (${ticked}the current row)`;
+export const inRows = 'In the list';
+export const inForms = 'In forms';
+export const everywhere = 'On every page';
+export const submitForm = 'Submit';
+export const closeForm = 'Close, after a question if something is typed';
 export const tickedOr = 'the selected ones, or ';
 export const moveInTable = 'Move in the table';
 export const moveScreen = 'Move up or down one screen';

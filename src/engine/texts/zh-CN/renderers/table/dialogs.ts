@@ -39,6 +39,11 @@ export const compact = '紧凑';
 
 // keys
 export const onCurrentRow = (title: string, ticked: string) => `${title}（${ticked}所在行）`;
+export const inRows = '在列表中';
+export const inForms = '在表单中';
+export const everywhere = '在任何页面';
+export const submitForm = '提交';
+export const closeForm = '关闭；填写了内容时先询问';
 export const tickedOr = '勾选的，没有勾选则';
 export const moveInTable = '在表格中移动';
 export const moveScreen = '上下移动一屏';

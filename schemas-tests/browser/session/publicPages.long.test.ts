@@ -16,7 +16,7 @@ test.concurrent('registering: rules, code with mode 1, payload, result with the 
     await page.getByText(text, { exact: true }).waitFor();
   await page.getByLabel('账号').fill(' xinren ');
   await page.getByLabel('密码', { exact: true }).fill('short');
-  await page.getByText('密码由8位数字、大小写字母和特殊符号组成!').waitFor();
+  await page.getByText('密码还不符合要求').waitFor();
   await page.getByLabel('密码', { exact: true }).fill('Secret#2026');
   await page.getByLabel('确认密码').fill('Secret#2025');
   await page.getByText('两次输入的密码不一样！').waitFor();

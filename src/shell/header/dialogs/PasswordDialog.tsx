@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { RequestError } from '../../../engine/index';
 import { CaptchaField } from '../../auth/CaptchaField';
 import { ModalButtons, ModalDialog } from '../../notices/modal/ModalDialog';
+import { PasswordRules } from '../../publicPages/fields/PasswordRules';
 import { TextField } from '../../publicPages/fields/TextField';
 import type { Shell } from '../../shell';
 import { closeDialog } from './dialogs';
@@ -88,6 +89,7 @@ export function PasswordDialog({ shell, username }: { shell: Shell; username: st
             placeholder={placeholder}
             value={values[name]}
             error={errors[name]}
+            hint={name === 'password' ? <PasswordRules password={values.password} /> : undefined}
             onChange={(value) => change(name, value)}
           />
         ))}

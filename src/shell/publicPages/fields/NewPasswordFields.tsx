@@ -1,3 +1,4 @@
+import { PasswordRules } from './PasswordRules';
 import { passwordError, repeatError } from './rules';
 import { TextField } from './TextField';
 
@@ -31,6 +32,7 @@ export function NewPasswordFields({ label, value, hasTried, onChange }: NewPassw
         autoComplete="new-password"
         value={password}
         error={errors.password}
+        hint={<PasswordRules password={password} />}
         onChange={(typed) => onChange({ password: typed, repeat })}
       />
       <TextField

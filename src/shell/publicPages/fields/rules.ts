@@ -1,5 +1,10 @@
-/** Shown where a new password is too weak (`contract.md` §15). */
-const PASSWORD_RULE = '密码由8位数字、大小写字母和特殊符号组成!';
+/** What a new password needs, as the server judges it (`contract.md` §15). */
+export const PASSWORD_RULES = [
+  { title: '至少 8 位', isMet: (password: string) => password.length >= 8 },
+  { title: '有字母', isMet: (password: string) => /[A-Za-z]/.test(password) },
+  { title: '有数字', isMet: (password: string) => /\d/.test(password) },
+  { title: '有特殊符号，如 ! # %', isMet: (password: string) => /[!-/:-@[-`{-~]/.test(password) },
+];
 
 export function phoneError(phone: string): string | undefined {
   if (!phone) return '请输入手机号';
@@ -12,12 +17,7 @@ export function codeError(code: string): string | undefined {
 
 export function passwordError(password: string): string | undefined {
   if (!password) return '请输入密码';
-  const isStrong =
-    password.length >= 8 &&
-    /[A-Za-z]/.test(password) &&
-    /\d/.test(password) &&
-    /[!-/:-@[-`{-~]/.test(password);
-  return isStrong ? undefined : PASSWORD_RULE;
+  return PASSWORD_RULES.every(({ isMet }) => isMet(password)) ? undefined : '密码还不符合要求';
 }
 
 export function repeatError(password: string, repeat: string): string | undefined {

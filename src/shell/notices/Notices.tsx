@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph, isTyping, lazyComponent } from '../../engine/index';
-import { dismiss, noticeState } from './notices';
+import { dismiss, type Notice, noticeState } from './notices';
 
 const OnceDialog = lazyComponent(() => import('./OnceDialog').then(({ OnceDialog }) => OnceDialog));
 
@@ -19,33 +19,40 @@ const ICONS = {
   news: bellIcon,
 };
 
-/** Where notices appear; read out by screen readers as they come. */
+/** Where notices appear, news at the bottom, where they cover no tools; read out by screen readers as they come. */
 export function Notices() {
   const { list, once } = useSnapshot(noticeState);
   const latest = list.findLast(({ kind, action }) => kind !== 'news' && action !== undefined);
   useUndoKey(latest?.action && (() => take(latest.id, latest.action as NoticeAction)));
   return (
-    <div className="notices" aria-live="polite">
-      {list.map(({ id, kind, message, action }) => {
-        return (
-          <div key={id} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-            <Glyph icon={ICONS[kind]} /> {message}
-            {action && (
-              <Button
-                type="link"
-                size="small"
-                className="notice-way"
-                aria-keyshortcuts={kind === 'news' ? undefined : UNDO_KEY}
-                onClick={() => take(id, action)}
-              >
-                {action.title}
-                {kind !== 'news' && <kbd aria-hidden>{UNDO_KEY}</kbd>}
-              </Button>
-            )}
-          </div>
-        );
-      })}
-      {once !== null && <OnceDialog {...once} />}
+    <>
+      <div className="notices" aria-live="polite">
+        {list.map((notice) => notice.kind !== 'news' && <NoticeLine key={notice.id} {...notice} />)}
+        {once !== null && <OnceDialog {...once} />}
+      </div>
+      <div className="notices-news" aria-live="polite">
+        {list.map((notice) => notice.kind === 'news' && <NoticeLine key={notice.id} {...notice} />)}
+      </div>
+    </>
+  );
+}
+
+function NoticeLine({ id, kind, message, action }: Notice) {
+  return (
+    <div className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Glyph icon={ICONS[kind]} /> {message}
+      {action && (
+        <Button
+          type="link"
+          size="small"
+          className="notice-way"
+          aria-keyshortcuts={kind === 'news' ? undefined : UNDO_KEY}
+          onClick={() => take(id, action)}
+        >
+          {action.title}
+          {kind !== 'news' && <kbd aria-hidden>{UNDO_KEY}</kbd>}
+        </Button>
+      )}
     </div>
   );
 }

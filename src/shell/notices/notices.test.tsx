@@ -83,6 +83,10 @@ test('news lead to the bell by their button, and Z is not for them', async () =>
   const [look, back] = [vi.fn(), vi.fn()];
   await act(async () => notices.offer?.('已通过', { title: '撤销', take: back }));
   await act(async () => pushNews('告警：磁盘', look));
+  expect(document.querySelector('.notices')?.textContent, 'at the top are answers alone').not.toContain(
+    '磁盘',
+  );
+  expect(document.querySelector('.notices-news')?.textContent).toContain('告警：磁盘');
   await user.keyboard('z');
   expect([look, back].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['查看']);

@@ -132,8 +132,8 @@ async function endAlarms(tx: Db, now: string): Promise<void> {
 
 async function standingAlarms(tx: Db): Promise<StandingAlarm[]> {
   const { rows } = await sql<StandingAlarm>`
-    select alarm.rule_id || ' ' || alarm.number as subject, alarm.rule_title || '（' || alarm.process || '）' as title,
-      alarm.message, rule.role, '/monitoring/alarm?ruleId=' || alarm.rule_id as opens
+    select alarm.rule_id || ' ' || alarm.number as subject, alarm.rule_title as title,
+      '进程 ' || alarm.process || '：' || alarm.message as message, rule.role, '/monitoring/alarm?ruleId=' || alarm.rule_id as opens
     from monitor_alarm alarm join monitor_alarm_rule rule on rule.id = alarm.rule_id
     where alarm.end_time is null and alarm.fire_time is not null order by alarm.id`.execute(tx);
   return rows;
@@ -146,7 +146,7 @@ const USUAL: { title: string; condition: Record<string, unknown>; seconds: numbe
   { title: '可用性预算消耗过快', condition: { errorBurn: { gte: 10_000 } }, seconds: 0 },
   { title: '及时率预算消耗过快', condition: { lateBurn: { gte: 10_000 } }, seconds: 0 },
   { title: '请求变慢', condition: { p95Ms: { gte: 2000 } }, seconds: 120 },
-  { title: '事件循环被占住', condition: { loopMs: { gte: 1000 } }, seconds: 60 },
+  { title: '服务响应卡顿', condition: { loopMs: { gte: 1000 } }, seconds: 60 },
   { title: '数据库连接不够', condition: { dbWaiting: { gte: 10 } }, seconds: 60 },
   { title: '只读副本落后', condition: { replicaLag: { gte: 30 } }, seconds: 60 },
   { title: '主机内存快满', condition: { hostMemory: { gte: 9500 } }, seconds: 300 },

@@ -20,3 +20,12 @@ test('sentences say 您 to the operator, and their commas are Chinese', () => {
   });
   expect(found).toEqual([]);
 });
+
+test('what is chosen or dated is chosen in the console’s own boxes, not in the browser’s', () => {
+  const found = files.filter((file) =>
+    /<select\b|type="(?:date|datetime-local|time|month|week|number)"/.test(
+      readFileSync(join('src', file), 'utf8'),
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -44,7 +44,7 @@ describe('alarms', () => {
     };
     expect(await sent(0, 900)).toEqual(['alarm.fired']);
     expect(await site.deliveries()).toMatchObject([
-      { cause: 'alarm', title: '连接太多（web-1）', screenId: 'monitoring/alarm', state: 'done' },
+      { cause: 'alarm', title: '连接太多', screenId: 'monitoring/alarm', state: 'done' },
     ]);
     expect(await sent(1, 900)).toEqual([]);
     expect(await sent(2, 1)).toEqual(['alarm.recovered']);

@@ -1,4 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
+import { Select } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import * as texts from '#texts/widgets/inputs';
 import { Toggle } from '../../parts/Toggle';
@@ -25,17 +26,16 @@ export function RichToolbar({ editor, name, isDisabled, isUploading, onPictures 
   );
   return (
     <div role="toolbar" aria-label={texts.formatOf(name)} className="rich-tools">
-      <select
+      <Select
         aria-label={texts.paragraphStyle}
+        size="small"
+        variant="borderless"
+        popupMatchSelectWidth={false}
         value={is.level}
         disabled={isDisabled}
-        onChange={(event) => setLevel(editor, Number(event.target.value))}
-      >
-        <option value={0}>{texts.body}</option>
-        <option value={2}>{texts.largeHeading}</option>
-        <option value={3}>{texts.mediumHeading}</option>
-        <option value={4}>{texts.smallHeading}</option>
-      </select>
+        options={LEVELS}
+        onChange={(level) => setLevel(editor, level)}
+      />
       {button(texts.bold, <b>B</b>, () => does().toggleBold().run(), { isOn: is.bold })}
       {button(texts.italic, <i>I</i>, () => does().toggleItalic().run(), { isOn: is.italic })}
       {button(texts.bulletList, texts.bulletList, () => does().toggleBulletList().run(), {
@@ -66,6 +66,13 @@ export function RichToolbar({ editor, name, isDisabled, isUploading, onPictures 
     </div>
   );
 }
+
+const LEVELS = [
+  { value: 0, label: texts.body },
+  { value: 2, label: texts.largeHeading },
+  { value: 3, label: texts.mediumHeading },
+  { value: 4, label: texts.smallHeading },
+];
 
 interface ToolProps {
   label: string;

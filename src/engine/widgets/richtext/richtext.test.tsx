@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type RenderResult, render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import * as texts from '#texts/widgets/inputs';
+import { choose as chooseOption } from '../../../testing/choose';
 import { fakeData } from '../../../testing/fakeData';
 import { present } from '../../../testing/present';
 import { user } from '../../../testing/user';
@@ -132,3 +134,10 @@ async function choose(file: File) {
   Object.defineProperty(box, 'files', { value: [file], configurable: true });
   await act(async () => box.dispatchEvent(new Event('change', { bubbles: true })));
 }
+
+test('the style of a paragraph is chosen in the console’s own list', async () => {
+  const { onChange } = await openInput('<p>好</p>');
+  const box = present(mounted.container.querySelector<HTMLElement>('.rich-tools [role="combobox"]'));
+  await chooseOption(box, texts.mediumHeading);
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h3>好</h3>')));
+});

@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts/renderers/table';
 import type { ColumnBox } from './columns/columnLayout';
+import { cellStyle } from './GridCell';
 import { GridRow } from './GridRow';
 import type { SelectionStore } from './selection/selectionStore';
 
@@ -39,7 +40,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
       >
         <div role="row">
           <div role="gridcell" aria-colspan={props.columnCount}>
-            {props.isLoading ? <GridSkeleton /> : props.empty}
+            {props.isLoading ? <GridSkeleton boxes={boxes} /> : props.empty}
           </div>
         </div>
       </div>
@@ -69,11 +70,18 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
   );
 }
 
-/** Grey lines where the first rows will be. */
-function GridSkeleton() {
+/** Grey lines where the values of the first rows will be. */
+function GridSkeleton<Row>({ boxes }: Pick<GridBodyProps<Row>, 'boxes'>) {
   return (
     <div className="data-grid-skeleton">
       <span className="data-grid-hidden">{texts.loading}</span>
+      {boxes.map(({ column, pin, offset, width }) => (
+        <i
+          key={column.key}
+          className={`align-${column.align ?? 'left'}${pin === 'right' ? ' is-right' : ''}`}
+          style={cellStyle(pin, offset, width)}
+        />
+      ))}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function ListGrid(props: RowsProps) {
         height="auto"
         rowHeight={display.rowHeight}
         viewKey={model.viewKey}
-        currentKey={shape.hasSide ? (state.side ?? undefined) : undefined}
+        currentKey={model.side ?? undefined}
         onActiveRow={shape.hasSide ? chooseRow : undefined}
         onOpen={view && ((record) => onPress(view, record))}
         onColumnResize={display.resize}

@@ -22,7 +22,7 @@ function PermittedList(props: RendererProps<TableScreen>) {
   const { compiled, ports, Screen } = props;
   const { screen } = compiled;
   const model = useListModel(props);
-  const { side } = model.state;
+  const { side } = model;
   const list = (
     <FormPlace {...props} model={model}>
       {(isBack) => <ListView {...props} model={model} isBack={isBack} />}

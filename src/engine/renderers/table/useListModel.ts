@@ -100,10 +100,14 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
   });
   const hasFailed = list.error !== null && list.isStale;
   const isEmptied = hasFailed || views.gone.length > 0;
+  const shown = isEmptied ? NO_ROWS : edited.rows;
+  const [first] = shown;
   return {
     state,
     change,
     shape,
+    /** Id of the row whose details are beside the list: the first until one is chosen. */
+    side: shape.hasSide ? (state.side ?? (first === undefined ? null : String(first.id))) : null,
     list: { ...list, reload },
     /** Requests the rows again, though nobody here changed a record. */
     read,
@@ -112,7 +116,7 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
     /** Null: the records are no tree. */
     tree,
     /** None after a failure, and while conditions of the view are gone. */
-    rows: isEmptied ? NO_ROWS : edited.rows,
+    rows: shown,
     hasFailed,
     /** The rows stay although their last refresh failed. */
     isOutdated: list.error !== null && !hasFailed,

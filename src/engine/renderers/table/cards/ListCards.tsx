@@ -90,7 +90,7 @@ export function ListCards(props: ListCardsProps) {
               index={index}
               face={face}
               selection={selection}
-              isCurrent={shape.hasSide && ids[index] === state.side}
+              isCurrent={ids[index] === model.side}
               onToggle={page.toggleRow}
               onFocus={onFocus}
               onKey={onKey}

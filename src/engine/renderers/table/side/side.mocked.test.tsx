@@ -48,8 +48,17 @@ async function mountSeries(options: Parameters<typeof mountScreen>[0] = {}, data
   return { asked: queries, side, choose };
 }
 
-test('nothing is asked before a row is chosen', async () => {
+test('before a row is chosen the details of the first show, and the address names none', async () => {
   const { asked: queries, side } = await mountSeries();
+  await waitFor(() => expect(side().textContent).toContain('部件7'));
+  expect(queries.map(({ filters }) => filters)).toEqual([{ seriesId: '7' }]);
+  expect(screen.address()).toBe('');
+  const current = screen.rows().filter((row) => row.getAttribute('aria-current') === 'true');
+  expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('星座')]);
+});
+
+test('of a list without rows nothing is asked beside it', async () => {
+  const { asked: queries, side } = await mountSeries({}, { list: vi.fn(async () => pageOf([])) });
   expect(side().textContent).toContain('请选择一条系列记录');
   expect(queries).toEqual([]);
 });
@@ -109,7 +118,7 @@ test('a chosen row that is deleted takes its details along', async () => {
   const dialog = await waitFor(() => present(document.querySelector('[role=dialog]')));
   await screen.click('删除', dialog);
   await waitFor(() => expect(screen.address()).toBe(''));
-  expect(side().textContent).toContain('请选择一条系列记录');
+  await waitFor(() => expect(side().textContent).toContain('部件7'));
 });
 
 test('the outer value is read from the row, once it is known', () => {

@@ -16,6 +16,8 @@ export function Several({ children }: SeveralProps) {
     const own = line.current;
     if (children.length < 2 || !own?.closest('.data-grid-row')) return;
     const measure = () => {
+      // a hidden page is not laid out
+      if (own.clientWidth === 0) return;
       const values = [...own.querySelectorAll<HTMLElement>(':scope > .cell-one')];
       const count = fitting(
         values.map(({ offsetWidth }) => offsetWidth),

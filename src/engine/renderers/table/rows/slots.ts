@@ -60,15 +60,14 @@ function areOpposite({ does: one }: RowButton, { does: other }: RowButton): bool
   return a.undo === b.name || b.undo === a.name;
 }
 
-/** Of several places one shows its words: the first action's, else that of 编辑. Icons are enough for the others that have one. */
+/** Of several places the first action's shows its words. Icons are enough for the others that have one: 编辑 is a pencil in every list. */
 export function isIconAlone(slot: Slot, { places, more }: Slots): boolean {
   const hasIcons = slot.buttons.every(({ icon, glyph }) => icon || glyph);
-  return hasIcons && places.length + more.length > 1 && slot !== primaryOf(places);
+  return hasIcons && places.length + more.length > 1 && slot !== places.find(isPrimary);
 }
 
-function primaryOf(places: readonly Slot[]): Slot | undefined {
-  const isAction = ({ buttons }: Slot) => buttons.some(({ does }) => does.kind === 'action');
-  return places.find((slot) => isAction(slot) && !slot.isDanger) ?? places.find(({ id }) => id === 'edit');
+function isPrimary({ buttons, isDanger }: Slot): boolean {
+  return !isDanger && buttons.some(({ does }) => does.kind === 'action');
 }
 
 /** Pixels of a column with these places; it is pinned and hides others behind it. */

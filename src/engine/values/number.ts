@@ -64,6 +64,16 @@ export function hundredths(value: number): string {
   return `${sign}${thousands(Math.floor(magnitude / 100))}.${String(magnitude % 100).padStart(2, '0')}`;
 }
 
+/** `¥12.30` → `12.30`, `12.5%` → `12.5`: people type the sign that a value is shown with, and paste it from elsewhere. */
+export function withoutSign(text: string, sign = ''): string {
+  const plain = text.normalize('NFKC').trim();
+  const minus = plain.startsWith('-') ? '-' : '';
+  const amount = plain.slice(minus.length).trim();
+  if (sign === '') return plain;
+  if (amount.startsWith(sign)) return minus + amount.slice(sign.length);
+  return minus + (amount.endsWith(sign) ? amount.slice(0, -sign.length) : amount);
+}
+
 /** `1,234.5` → 123450 without binary fractions; null when it is not a decimal of at most two places. */
 export function parseHundredths(text: string): number | null {
   const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(plainNumber(text));

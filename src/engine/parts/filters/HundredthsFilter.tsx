@@ -1,11 +1,16 @@
 import * as texts from '#texts/parts/filters';
 import type { FilterProps } from '../../contract/widget';
-import { hundredths, parseHundredths } from '../../values/number';
+import { hundredths, parseHundredths, withoutSign } from '../../values/number';
 import { AMOUNT_HINT, printAmounts, readAmounts } from './amounts';
 import { FilterBox } from './FilterBox';
 
+interface HundredthsFilterProps extends FilterProps {
+  /** May stand at each number, as its value is shown. */
+  sign: string;
+}
+
 /** A box for a decimal of two places or a range of them; the address holds hundredths. */
-export function HundredthsFilter({ id, value, onChange }: FilterProps) {
+export function HundredthsFilter({ id, value, onChange, sign }: HundredthsFilterProps) {
   return (
     <FilterBox
       id={id}
@@ -13,7 +18,7 @@ export function HundredthsFilter({ id, value, onChange }: FilterProps) {
       onChange={onChange}
       placeholder={texts.example}
       hint={texts.twoDecimals(AMOUNT_HINT)}
-      read={(typed) => readAmounts(typed, parseHundredths)}
+      read={(typed) => readAmounts(typed, (one) => parseHundredths(withoutSign(one, sign)))}
       print={(wireValue) => printAmounts(wireValue, printHundredths)}
     />
   );

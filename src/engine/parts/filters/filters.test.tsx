@@ -69,6 +69,23 @@ test('money is typed in yuan and searched in fen; what is no amount is not searc
   expect(box().getAttribute('aria-invalid')).toBe('true');
 });
 
+test.each([
+  ['cny', '.5', '50'],
+  ['cny', '-.5', '-50'],
+  ['cny', '￥12.30', '1230'],
+  ['cny', '￥10~￥20', '1000~2000'],
+  ['cny', '≥¥10', '1000~'],
+  ['percent', '12.5%', '1250'],
+  ['percent', '5％-10％', '500~1000'],
+  ['decimal', '.5', '0.5'],
+  ['decimal', '-.5', '-0.5'],
+])('a %s is searched by %s as an import reads it', async (type, typed, searched) => {
+  const { onChange, box } = await openFilter({ type });
+  await user.clear(box());
+  await user.type(box(), `${typed}{Enter}`);
+  expect(onChange).toHaveBeenLastCalledWith(searched);
+});
+
 test('a choice of a dictionary is read once for all boxes', async () => {
   const data = fakeData({ dict: vi.fn(async () => [{ value: 'ios', text: '苹果' }]) });
   const { onChange, box, draw } = await openFilter({ type: 'dict', dict: 'platform' }, '', data);

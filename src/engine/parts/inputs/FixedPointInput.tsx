@@ -1,5 +1,5 @@
 import type { InputProps } from '../../contract/widget';
-import { hundredths, isWhole, parseHundredths, plainNumber } from '../../values/number';
+import { hundredths, isWhole, parseHundredths, plainNumber, withoutSign } from '../../values/number';
 import { NumberBox, type NumberFormat, numberText } from './NumberBox';
 
 interface FixedPointInputProps extends InputProps {
@@ -18,23 +18,10 @@ export function FixedPointInput({ prefix, suffix, ...props }: FixedPointInputPro
       suffix={suffix}
       format={withTwoPlaces}
       onText={(text) =>
-        props.onChange(text.trim() === '' ? null : readHundredths(bare(text, prefix, suffix)))
+        props.onChange(text.trim() === '' ? null : readHundredths(withoutSign(text, prefix ?? suffix)))
       }
     />
   );
-}
-
-/** Without the signs that stand before and behind the box: people type them, and paste them from elsewhere. */
-function bare(text: string, prefix = '', suffix = ''): string {
-  const plain = text.normalize('NFKC').trim();
-  const minus = plain.startsWith('-') ? '-' : '';
-  const amount = plain.slice(minus.length).trim();
-  const own = [prefix, suffix].filter((sign) => sign !== '');
-  const [front, end] = [
-    own.find((sign) => amount.startsWith(sign)),
-    own.find((sign) => amount.endsWith(sign)),
-  ];
-  return minus + amount.slice(front?.length ?? 0, end === undefined ? undefined : -end.length);
 }
 
 /** Hundredths; or the text that is none. Digits alone would be read as hundredths: what is too large for them has its places. */

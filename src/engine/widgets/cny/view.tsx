@@ -8,6 +8,6 @@ export const view: WidgetView = {
   Cell: cellOf(({ field, value }) => (
     <NumberText value={Number(value)} text={sheet.text(value, field)} isSigned={field.words.signed} />
   )),
-  Filter: HundredthsFilter,
+  Filter: (props) => <HundredthsFilter {...props} sign="¥" />,
   isRangeFilter: true,
 };

@@ -5,6 +5,6 @@ import { sheet } from './widget';
 
 export const view: WidgetView = {
   Cell: cellOf(({ field, value }) => <span className="cell-money">{sheet.text(value, field)}</span>),
-  Filter: HundredthsFilter,
+  Filter: (props) => <HundredthsFilter {...props} sign="%" />,
   isRangeFilter: true,
 };

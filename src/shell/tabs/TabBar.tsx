@@ -230,6 +230,9 @@ function menuFor(
   ];
 }
 
+/** Pixels in which tabs fade at an end (`shell.css`). */
+const FADE = 28;
+
 /** Scrolls the bar until this tab is whole, and not by `scrollIntoView`: the Tab key would continue from there. */
 function bringIntoSight(bar: HTMLElement, place: number, firstPlace: number): void {
   const tab = bar.children[place];
@@ -238,5 +241,5 @@ function bringIntoSight(bar: HTMLElement, place: number, firstPlace: number): vo
   // the home tab covers the left end
   const isBehind = place > 0 && firstPlace > 0;
   const left = seen.left + (isBehind ? (bar.querySelector<HTMLElement>(':scope > *')?.offsetWidth ?? 0) : 0);
-  bar.scrollLeft += Math.max(0, box.right - seen.right) - Math.max(0, left - box.left);
+  bar.scrollLeft += Math.max(0, box.right + FADE - seen.right) - Math.max(0, left + FADE - box.left);
 }

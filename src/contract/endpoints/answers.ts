@@ -357,3 +357,14 @@ export const importPreview = Type.Object({
   keys: Type.Array(Type.Object({ name: text, title: text, fields: Type.Array(text), canAdd: flag })),
   stored: Type.Union([importAsk, Type.Null()], { description: '本人上次这样的表格怎样对应' }),
 });
+
+/** A block of a spreadsheet: the fields of its columns, and its texts row by row. */
+export const pastedCells = Type.Object({
+  fields: Type.Array(text, { title: '各列对应的字段', maxItems: 50 }),
+  rows: Type.Array(Type.Array(text), { title: '各行各格的文字', maxItems: 200 }),
+});
+
+/** What those texts are as values, in the same places. */
+export const readCells = Type.Array(
+  Type.Array(Type.Object({ value: Type.Unknown(), fault: Type.Union([text, Type.Null()]) })),
+);

@@ -96,6 +96,14 @@ export const endpoints = defineEndpoints({
       }),
     }),
   },
+  'POST readCells': {
+    right: 'edit',
+    title: '读出粘贴的内容',
+    isOf: ({ table }) => Boolean(table?.inline?.length),
+    isReading: true,
+    body: answers.pastedCells,
+    answer: answers.readCells,
+  },
   'DELETE delete': { right: 'delete', query: ({ prompts }) => withAnswers({ id }, prompts) },
   'DELETE deleteBatch': {
     right: 'delete',

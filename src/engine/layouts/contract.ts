@@ -3,6 +3,7 @@ import type { EnginePorts } from '../contract/ports';
 import type { RecordData } from '../contract/record';
 import type { CompiledList } from '../language/derive/compile';
 import type { BulkButton } from '../renderers/table/features/bulk/bulkButtons';
+import type { Block } from '../renderers/table/paste/block';
 import type { Pressed, RowButton } from '../renderers/table/rows/rowButtons';
 import type { ListModel } from '../renderers/table/useListModel';
 
@@ -19,6 +20,8 @@ export interface RowsProps {
   onAgain(record: RecordData): boolean;
   onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
   onEditCell(record: RecordData, field: string): void;
+  /** Cells of a spreadsheet for cells of the list. */
+  onPaste(block: Block): void;
 }
 
 /** How the rows of a list are drawn. A heavy one gives `load`: what that brings comes with the first list drawn so. */

@@ -50,6 +50,7 @@ import {
 import { importPreview } from './transfer/importPreview';
 import { importRejects } from './transfer/importRejects';
 import { importTemplate } from './transfer/importTemplate';
+import { readCells } from './transfer/readCells';
 import { act } from './write/act';
 import { add } from './write/add';
 import { assign, assignees } from './write/assign';
@@ -117,6 +118,7 @@ const HANDLERS: Handlers = {
       await reorder(services, tx, plan, body);
       return ok(null, '顺序已调整');
     }),
+  'POST readCells': async (services, plan, { body }) => ok(await readCells(services, plan, body)),
   'DELETE delete': async (services, plan, { query, press }) =>
     requestable(services, plan, { verb: 'delete', body: query, press }, async (tx) => {
       await removeInside(services, tx, plan, query.id ?? '', query);

@@ -11,6 +11,7 @@ import { useGridColumns } from './features/columns/useGridColumns';
 import { pressRowKey } from './features/keys/pressRowKey';
 import { Grid } from './grid/Grid';
 import type { GridSort } from './grid/gridTypes';
+import { blockFor } from './paste/pasteBlock';
 import { useSideRow } from './side/useSideRow';
 import { sortInForce } from './state/listQuery';
 import { usualSort } from './state/listState';
@@ -28,7 +29,7 @@ function useShownKey({ viewKey, list }: RowsProps['model']): string {
 
 /** The rows: the grid with the screen's columns, order, keys, and the text if there are none. */
 export function ListGrid(props: RowsProps) {
-  const { compiled, ports, model, onPress, onMore, onEditCell } = props;
+  const { compiled, ports, model, onPress, onMore, onEditCell, onPaste } = props;
   const { screen } = compiled;
   const { state, change, shape, list, display, may } = model;
   const chooseRow = useSideRow(state.side, change);
@@ -82,6 +83,23 @@ export function ListGrid(props: RowsProps) {
         onActiveRow={shape.hasSide ? chooseRow : undefined}
         onOpen={view && ((record) => onPress(view, record))}
         onColumnResize={display.resize}
+        onPaste={
+          may.inline.names.size === 0
+            ? undefined
+            : (text, record, key) => {
+                const { shown } = model.columns;
+                const from = shown.findIndex((column) => column.key === key);
+                if (from < 0) return;
+                const block = blockFor({
+                  text,
+                  rows: reorder.rows.slice(reorder.rows.indexOf(record)),
+                  columns: shown.slice(from),
+                  inline: may.inline,
+                  notice: ports.notice,
+                });
+                if (block) onPaste(block);
+              }
+        }
         onColumnMove={display.place}
         placeOf={model.tree === null ? undefined : treeStateOf}
         onRowKey={(event, record) => {

@@ -7,6 +7,7 @@ import type { RendererProps } from '../registry';
 import { prepareDialogs } from './dialogs/prepareDialogs';
 import { useListKeys } from './features/keys/useListKeys';
 import { Context, KEYS, OpenOver, Pieces } from './ListPieces';
+import { pasteDialog } from './paste/pasteBlock';
 import { ListBar } from './toolbar/ListBar';
 import type { ListModel } from './useListModel';
 import { useLiveList } from './useLiveList';
@@ -53,6 +54,7 @@ export function ListView(props: ListViewProps) {
             onAgain={actions.again}
             onMore={list.more}
             onEditCell={actions.editCell}
+            onPaste={(block) => list.show(pasteDialog(block))}
           />
         </Suspense>
         <div className="list-foot">

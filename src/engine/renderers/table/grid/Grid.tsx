@@ -20,6 +20,7 @@ import {
   handleDoubleClick,
   handleMouseDown,
   handleMouseOver,
+  handlePaste,
 } from './interaction/gridMouse';
 import { PinShadows } from './PinShadows';
 import { useGridEdges } from './useGridEdges';
@@ -87,6 +88,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
         onClick={(event) => handleClick(event, context())}
         onDoubleClick={(event) => handleDoubleClick(event, context())}
         onCopy={(event) => handleCopy(event, context())}
+        onPaste={(event) => handlePaste(event, context())}
       >
         <GridHeader
           boxes={drawn.boxes}

@@ -67,6 +67,8 @@ export interface GridProps<Row> {
   onColumnMove?(keys: readonly string[]): void;
   /** Keys on a cell that the grid has no use for, to act on the row under the cursor. */
   onRowKey?(event: KeyboardEvent, row: Row): void;
+  /** Text is pasted into a cell of this row, in the column of this key. Absent: nothing takes it. */
+  onPaste?(text: string, row: Row, key: string): void;
   /** The place of a row in a tree: the grid is a treegrid then. */
   placeOf?(row: Row): { level: number; isOpen: boolean | null } | null;
   /** Pixels: 44 (default), 36 dense, 54 airy. */

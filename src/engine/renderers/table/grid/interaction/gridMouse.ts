@@ -58,3 +58,16 @@ export function handleCopy<Row>(event: ClipboardEvent, context: GridContext<Row>
   event.preventDefault();
   event.clipboardData.setData('text/plain', cellText(context, positionOf(cell), cell));
 }
+
+/** Ctrl+V on a cell. Text that is pasted into a box within is the box's. */
+export function handlePaste<Row>(event: ClipboardEvent, context: GridContext<Row>): void {
+  const cell = cellElementOf(context.grid, event.target);
+  if (cell === undefined || cell !== event.target) return;
+  const position = positionOf(cell);
+  const box = columnAt(context, position);
+  const row = context.props.rows[position.row];
+  const text = event.clipboardData.getData('text/plain');
+  if (!context.props.onPaste || box === undefined || row === undefined || text === '') return;
+  event.preventDefault();
+  context.props.onPaste(text, row, box.column.key);
+}

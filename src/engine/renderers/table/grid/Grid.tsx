@@ -14,14 +14,8 @@ import { GridHeader } from './GridHeader';
 import type { GridProps } from './gridTypes';
 import type { GridContext } from './interaction/gridContext';
 import { handleKeyDown } from './interaction/gridKeys';
-import {
-  handleClick,
-  handleCopy,
-  handleDoubleClick,
-  handleMouseDown,
-  handleMouseOver,
-  handlePaste,
-} from './interaction/gridMouse';
+import { handleClick, handleDoubleClick, handleMouseDown, handleMouseOver } from './interaction/gridMouse';
+import { useGridClipboard } from './interaction/useGridClipboard';
 import { PinShadows } from './PinShadows';
 import { useGridEdges } from './useGridEdges';
 import { useGridModel } from './useGridModel';
@@ -59,6 +53,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
     pageRows: Math.max(1, Math.floor(((viewport?.height ?? 0) - headerHeight) / rowHeight)),
     leave,
   });
+  useGridClipboard(context);
 
   return (
     <div ref={root} className="data-grid" style={gridSizes({ rowHeight, headerHeight, height })}>
@@ -87,8 +82,6 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
         onMouseOver={(event) => handleMouseOver(event, context())}
         onClick={(event) => handleClick(event, context())}
         onDoubleClick={(event) => handleDoubleClick(event, context())}
-        onCopy={(event) => handleCopy(event, context())}
-        onPaste={(event) => handlePaste(event, context())}
       >
         <GridHeader
           boxes={drawn.boxes}

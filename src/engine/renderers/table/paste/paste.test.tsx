@@ -54,8 +54,9 @@ async function paste(text: string, row: number, title: string) {
   const heads = [...screen.host.querySelectorAll('[role="columnheader"]')];
   const column = heads.find((head) => head.textContent?.startsWith(title))?.getAttribute('aria-colindex');
   const rows = screen.host.querySelectorAll('[role="row"][data-record]');
-  const cell = rows[row]?.querySelector(`[role="gridcell"][aria-colindex="${column}"]`);
+  const cell = rows[row]?.querySelector<HTMLElement>(`[role="gridcell"][aria-colindex="${column}"]`);
   if (!cell) throw new Error('no such cell');
+  await act(async () => cell.focus());
   await act(async () => fireEvent.paste(cell, { clipboardData: { getData: () => text } }));
 }
 const dialog = () => document.querySelector('.ant-modal');

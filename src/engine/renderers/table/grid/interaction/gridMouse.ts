@@ -1,4 +1,4 @@
-import type { ClipboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { nextSort } from '../columns/nextSort';
 import { cellElementOf, positionOf } from './cellPosition';
 import { cellText, columnAt, type GridContext, isInControl } from './gridContext';
@@ -48,26 +48,4 @@ export function handleMouseOver<Row>(event: MouseEvent, context: GridContext<Row
   const isCut = shown.scrollWidth > shown.clientWidth;
   if (isCut) cell.title = cellText(context, positionOf(cell), cell);
   else cell.removeAttribute('title');
-}
-
-/** Ctrl+C on a cell copies its text, also over plain http, where there is no clipboard API. */
-export function handleCopy<Row>(event: ClipboardEvent, context: GridContext<Row>): void {
-  const cell = cellElementOf(context.grid, event.target);
-  const isTextSelected = !(window.getSelection()?.isCollapsed ?? true);
-  if (cell === undefined || cell !== event.target || isTextSelected) return;
-  event.preventDefault();
-  event.clipboardData.setData('text/plain', cellText(context, positionOf(cell), cell));
-}
-
-/** Ctrl+V on a cell. Text that is pasted into a box within is the box's. */
-export function handlePaste<Row>(event: ClipboardEvent, context: GridContext<Row>): void {
-  const cell = cellElementOf(context.grid, event.target);
-  if (cell === undefined || cell !== event.target) return;
-  const position = positionOf(cell);
-  const box = columnAt(context, position);
-  const row = context.props.rows[position.row];
-  const text = event.clipboardData.getData('text/plain');
-  if (!context.props.onPaste || box === undefined || row === undefined || text === '') return;
-  event.preventDefault();
-  context.props.onPaste(text, row, box.column.key);
 }

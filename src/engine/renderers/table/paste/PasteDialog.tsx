@@ -55,8 +55,8 @@ export function PasteDialog({ block, list, onClose }: PasteDialogProps) {
       width={520}
       okText={texts.ok}
       cancelText={texts.cancel}
-      okButtonProps={{ autoFocus: true, disabled: fault !== null || answer === null }}
-      confirmLoading={isBusy}
+      okButtonProps={{ autoFocus: true, disabled: fault !== null }}
+      confirmLoading={isBusy || (answer === null && error === null)}
       onOk={write}
       onCancel={onClose}
     >

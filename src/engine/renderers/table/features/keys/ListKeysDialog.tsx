@@ -44,6 +44,7 @@ const ROW_KEYS = [
   ['Shift+← →', texts.resizeColumn],
   ['.', texts.repeatAction],
   ['Ctrl+C', texts.copyCell],
+  ['Ctrl+V', texts.pasteCells],
   ['Esc', texts.backToCell],
 ] as const;
 

@@ -58,6 +58,7 @@ export const whileEditing = 'While editing a cell: save and edit the next one; E
 export const resizeColumn = 'On a column head: resize the column; with Ctrl move it';
 export const repeatAction = 'Repeat with the last answers, such as the last reason';
 export const copyCell = 'Copy the cell';
+export const pasteCells = 'Put a block of a spreadsheet into cells that are changed in the list';
 export const backToCell = 'From the button in a cell back to the cell';
 export const moveToNext = 'Move to the next record';
 export const altArrows = 'Alt+arrow keys';

@@ -56,6 +56,7 @@ export const whileEditing = '格中编辑时：保存并编辑下一格；Enter 
 export const resizeColumn = '列头上：调整列宽；加 Ctrl 移动这一列';
 export const repeatAction = '按上次的回答再做一次（如上次的驳回原因）';
 export const copyCell = '复制单元格';
+export const pasteCells = '把表格软件里复制的一块填进能在列表里改的格';
 export const backToCell = '从格中的按钮回到单元格';
 export const moveToNext = '移到旁边的记录';
 export const altArrows = 'Alt+方向键';

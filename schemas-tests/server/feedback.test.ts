@@ -206,7 +206,7 @@ test('two operators answer at once: the second is refused, and nothing of theirs
   expect(await letters(id)).toEqual([['operator', '先到', false]]);
 });
 
-test('what stands out among the orders of the person is said to those who may list them', async () => {
+test('a ticket names the urgent order of its person, for operators who may list orders', async () => {
   const { db } = server.services;
   const userId = await nextPerson();
   const id = idOf(await write(userId, { kind: 'recharge', content: '充了 6 元没到账' }));

@@ -36,7 +36,7 @@ test('texts become values, and what is none says why', async () => {
   ]);
 });
 
-test('only of fields that the list changes, for whoever may edit, and not too many', async () => {
+test('it refuses fields that are not inline, callers without the right to edit, and large blocks', async () => {
   expect((await read(keeper, ['price'], [['1']])).body).toMatchObject({ success: false });
   expect((await read(keeper, ['id; drop table gift'], [['1']])).body).toMatchObject({ success: false });
   const reader = await operatorWith(server, 'reader', ['gift:list']);

@@ -364,7 +364,7 @@ export const pastedCells = Type.Object({
   rows: Type.Array(Type.Array(text), { title: '各行各格的文字', maxItems: 200 }),
 });
 
-/** What those texts are as values, in the same places. */
+/** The values that those texts mean, in the same places. */
 export const readCells = Type.Array(
   Type.Array(Type.Object({ value: Type.Unknown(), fault: Type.Union([text, Type.Null()]) })),
 );

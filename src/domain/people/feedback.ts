@@ -81,7 +81,7 @@ export const latest = computed('user/feedback', async ({ tx, caller, services, r
   return Object.fromEntries(found.rows.map(({ id, content }) => [id, content]));
 });
 
-/** `feedback.matter`: what stands out among the orders of the person, for callers who may list those. */
+/** `feedback.matter`: the most urgent state among the orders of the person, for callers who may list orders. */
 export const matter = computed('user/feedback', async ({ tx, caller, services, rows }) => {
   const orders = services.screens.get(ORDERS);
   if (!orders || !hasPermission(orders, caller, 'list')) return {};

@@ -267,7 +267,7 @@ export interface Queue {
   /** What is judged, besides the pictures and films that `show` names. */
   evidence: string[];
   show: string[];
-  /** What the page opens with. */
+  /** The page opens with the work, or with the list of all records. */
   opens: 'work' | 'list';
 }
 

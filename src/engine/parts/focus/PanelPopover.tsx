@@ -110,7 +110,7 @@ function isAtEdge(panel: HTMLElement, target: EventTarget, isBackwards: boolean)
   return stopsOf(panel).at(isBackwards ? 0 : -1) === target;
 }
 
-/** Where the Tab key stops within, in their order. */
+/** The Tab key stops at these elements of the panel, in this order. */
 function stopsOf(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && (one.checkVisibility?.() ?? true),

@@ -11,7 +11,7 @@ export interface KeyGroup {
 }
 
 interface KeysDialogProps {
-  /** Those of the page itself come first. */
+  /** The dialog lists the page's own keys first. */
   known: readonly KnownKey[];
   groups?: readonly KeyGroup[];
   onClose(): void;

@@ -184,7 +184,7 @@ function useTab({ drafts }: EnginePorts) {
   return [tab, setTab] as const;
 }
 
-/** What had it may be gone: a button of the former record, a tab that was drawn anew when more of the record came. */
+/** The element with the focus may be gone: a button of the former record, a tab that was drawn anew. The drawer takes the focus then. */
 function useFocusInDrawer(head: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const drawer = head.current?.closest<HTMLElement>('.ant-drawer');

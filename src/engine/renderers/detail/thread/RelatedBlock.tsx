@@ -88,7 +88,7 @@ function figuresOf({ screen }: CompiledScreen): readonly string[] {
   return figures.length > 1 ? figures : [];
 }
 
-/** What stands large above the line is not in it again. */
+/** The line does not repeat the fields of the head above it. */
 function inHead(compiled: CompiledScreen): readonly string[] {
   const figures = figuresOf(compiled);
   const state = compiled.screen.table?.tabs ?? null;
@@ -127,7 +127,7 @@ interface LineProps {
   ports: EnginePorts;
 }
 
-/** What the link offers of each record, as far as this operator may do it with the record as it is. */
+/** The buttons that the link names, of which this operator may press each for the record as it is. */
 function offered(
   { rowActions }: CompiledScreen,
   { actions }: Link,

@@ -46,7 +46,7 @@ export function useMacros({ macros, screen, record, ports }: MacrosInput) {
   );
 }
 
-/** What the text is for, one value or several, contains the record's. */
+/** A text for one value or several agrees when the record's value is among them. */
 function agrees(value: unknown, own: unknown): boolean {
   if (isEmpty(own)) return false;
   return [value].flat().some((one) => String(one) === String(own));

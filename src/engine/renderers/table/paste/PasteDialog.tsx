@@ -41,12 +41,12 @@ export function PasteDialog({ block, list, onClose }: PasteDialogProps) {
   const fault = error ?? answer?.fault ?? (answer && count === 0 ? texts.nothingChanges : null);
   const write = async () => {
     setBusy(true);
-    const { done, refusals } = await edited(screen, changes, ports);
+    const { done, said, refusals } = await edited(screen, changes, ports);
     onClose();
     void list.reload();
     const [first] = refusals;
-    if (first) ports.notice.error(texts.partlyDone(done.length, refusals.length, first));
-    if (done.length > 0) offerBack({ screen, done, ports, changed: () => void list.reload() });
+    if (first) ports.notice.error(texts.partlyDone(done.length, changes.length - done.length, first));
+    if (done.length > 0) offerBack({ screen, done, said, ports, changed: () => void list.reload() });
   };
   return (
     <Modal
@@ -117,40 +117,51 @@ async function read(screen: Screen, { records, fields, texts: cells }: Block, { 
   return { changes: fault === null ? changes : [], words, fault };
 }
 
-/** One after the other, each refused where somebody else has changed the record since it was shown. */
+/**
+ * Edits one record after the other; each is refused where somebody else has changed it since it was shown. `said`: the different answers,
+ * for an edit may wait for a second operator. A failure that is no refusal ends the series.
+ */
 async function edited(screen: Screen, changes: readonly Change[], { data }: Ports) {
   const done: Change[] = [];
+  const said = new Set<string>();
   const refusals: string[] = [];
   for (const { record, values } of changes) {
     const { id, version } = record;
     try {
-      await data.edit(screen, { id, ...(version !== undefined && { version }), ...values });
+      const { message } = await data.edit(screen, {
+        id,
+        ...(version !== undefined && { version }),
+        ...values,
+      });
+      said.add(message);
       done.push({ record, values });
     } catch (error) {
       refusals.push(`${labelText(screen, record)}${texts.colon}${errorText(error)}`);
+      if (!(error instanceof RequestError)) break;
     }
   }
-  return { done, refusals };
+  return { done, said: [...said], refusals };
 }
 
 interface Back {
   screen: Screen;
   done: readonly Change[];
+  said: readonly string[];
   ports: Ports;
   changed(): void;
 }
 
-function offerBack({ screen, done, ports, changed }: Back): void {
+function offerBack({ screen, done, said, ports, changed }: Back): void {
   const { notice } = ports;
   const count = done.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
   const isKnown = done.every(({ values }) =>
     Object.keys(values).every((name) => screen.fields[name]?.isSensitive === false),
   );
   if (!notice.offer || !isKnown) {
-    notice.success(texts.done(count));
+    notice.success(texts.done(count, said));
     return;
   }
-  notice.offer(texts.done(count), {
+  notice.offer(texts.done(count, said), {
     title: texts.undo,
     take: () => {
       const former = done.map(({ record, values }): Change => {

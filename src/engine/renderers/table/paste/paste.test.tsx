@@ -84,7 +84,7 @@ test('a block changes the cells from the one with the focus on, asked once, and 
   ]);
   await waitFor(() => expect(offer).toHaveBeenCalled());
   const [message, undo] = offer.mock.calls[0] as [string, { take(): void }];
-  expect(message).toBe('已改 3 格');
+  expect(message, 'as the server says it: an edit may wait for a second operator').toBe('3 格：修改成功!');
   await act(async () => undo.take());
   await waitFor(() => expect(edit).toHaveBeenCalledTimes(4));
   expect(edit.mock.calls[2]?.[1]).toEqual({ id: '1', version: 5, price: 10, sortNo: 1 });

@@ -17,7 +17,7 @@ export const notNow = (row: number) =>
   `The record for pasted row ${row} cannot be changed now; nothing was pasted`;
 export const partlyDone = (done: number, refused: number, first: string) =>
   `${done} changed, ${refused} not: ${first}`;
-export const done = (cells: number) => `${cells} cells changed`;
+export const done = (cells: number, said: readonly string[]) => `${cells} cells: ${said.join('; ')}`;
 export const undo = 'Undo';
 export const undone = 'Undone';
 export const noServer = 'Nothing can be pasted here';

@@ -16,7 +16,7 @@ export const hasPrompt = '这里的修改要回答问题，请逐条修改';
 export const notNow = (row: number) => `粘贴的第 ${row} 行对应的记录现在不能改，没有粘贴`;
 export const partlyDone = (done: number, refused: number, first: string) =>
   `${done} 条已改，${refused} 条没有改：${first}`;
-export const done = (cells: number) => `已改 ${cells} 格`;
+export const done = (cells: number, said: readonly string[]) => `${cells} 格：${said.join('；')}`;
 export const undo = '撤销';
 export const undone = '已撤销';
 export const noServer = '这里不能粘贴';
